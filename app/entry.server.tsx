@@ -8,10 +8,10 @@ import {
 } from "react-router";
 import { NonceContext } from "#platform/browser/nonce.ts";
 import { isWithoutScripts } from "#platform/browser/page-scripts.ts";
-import { sealPage } from "#platform/http/content-security.server.ts";
+import { replaceNonceWithHashes } from "#platform/http/content-security.server.ts";
 import { mapHostsContext, settingsContext } from "#platform/http/context.server.ts";
-import { googleHosts, withGoogleTag } from "#platform/http/google-tag.server.ts";
-import { isTagged } from "#platform/http/google-tag-pages.ts";
+import { googleHosts, insertGoogleTag } from "#platform/http/google-tag.server.ts";
+import { isGoogleTagPage } from "#platform/http/google-tag-pages.ts";
 import { renderPage } from "#platform/http/render-page.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import { createSerialQueue } from "#platform/serial-queue.server.ts";
@@ -35,13 +35,17 @@ export default async function handleRequest(
   );
   const status = hasFailed ? 500 : routerStatus;
   // A page that failed is no view.
-  const isView = status === 200 && isTagged(new URL(request.url).pathname);
+  const isView = status === 200 && isGoogleTagPage(new URL(request.url).pathname);
   const tag = isView ? context.get(settingsContext).googleTag : undefined;
   const hasScripts = !routerContext.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(route));
-  const { page, policy } = sealPage(tag ? withGoogleTag(html, nonce, { ...tag, hasScripts }) : html, nonce, {
-    also: headers.get("Content-Security-Policy"),
-    hosts: [context.get(mapHostsContext), ...(tag ? [googleHosts] : [])],
-  });
+  const { page, policy } = replaceNonceWithHashes(
+    tag ? insertGoogleTag(html, nonce, { ...tag, hasScripts }) : html,
+    nonce,
+    {
+      directiveOverride: headers.get("Content-Security-Policy"),
+      hosts: [context.get(mapHostsContext), ...(tag ? [googleHosts] : [])],
+    },
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page that failed must not be cached.
   if (status >= 500) headers.set("Cache-Control", "no-store");

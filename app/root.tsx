@@ -18,12 +18,12 @@ import { sendBeacon } from "#platform/browser/send-beacon.ts";
 import { usePageViews } from "#platform/browser/use-page-views.ts";
 import { useReportedLinks } from "#platform/browser/use-reported-links.ts";
 import { settingsContext } from "#platform/http/context.server.ts";
-import { errorSummary } from "#ui/form/error-summary.ts";
+import { summarizeError } from "#ui/form/error-summary.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#ui/hooks/use-focus-on-navigation.ts";
 import { useHashScroll } from "#ui/hooks/use-hash-scroll.ts";
-import { usePageOfAddress } from "#ui/hooks/use-reload-on-mismatch.ts";
+import { useNavigateOnFailedLoad } from "#ui/hooks/use-navigate-on-failed-load.ts";
+import { useReloadOnMismatch } from "#ui/hooks/use-reload-on-mismatch.ts";
 import { useReloadOnReturn } from "#ui/hooks/use-reload-on-return.ts";
-import { useTargetOnReload } from "#ui/hooks/use-target-on-reload.ts";
 import { ErrorScreen } from "#ui/layout/error-screen.tsx";
 import stylesheetUrl from "#ui/styles/app.css?url";
 import type { Route } from "./+types/root.ts";
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
         {/* No part of what browsers load: where it is written, they load nothing. */}
-        {import.meta.env.SSR && !withScripts && <DirectView nonce={nonce} />}
+        {import.meta.env.SSR && !withScripts && <DirectViewScript nonce={nonce} />}
       </body>
     </html>
   );
@@ -89,19 +89,19 @@ function InlineScript({ nonce, code }: { nonce: string | undefined; code: string
 const reportDirectView = `(${sendBeacon})("/events",{kind:"page_view",path:location.pathname})`;
 
 /** A page that failed is no view, as elsewhere; nor is one of the demo's own. */
-function DirectView({ nonce }: { nonce: string | undefined }) {
+function DirectViewScript({ nonce }: { nonce: string | undefined }) {
   const hasFailed = Boolean(useRouteError());
   const isDemo = useLocation().pathname.startsWith("/dev/");
   return !hasFailed && !isDemo && <InlineScript nonce={nonce} code={reportDirectView} />;
 }
 
 export default function App() {
-  usePageOfAddress();
+  useReloadOnMismatch();
   useReloadOnReturn();
   usePageViews();
   useReportedLinks();
   useHashScroll();
-  useTargetOnReload();
+  useNavigateOnFailedLoad();
   useFocusOnNavigation(CONTENT_ID);
   const page = useMatches()[1]?.pathname;
   return (
@@ -116,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useFocusOnFailure(CONTENT_ID);
   return (
     <SiteFrame>
-      <ErrorScreen {...errorSummary(error)} />
+      <ErrorScreen {...summarizeError(error)} />
     </SiteFrame>
   );
 }

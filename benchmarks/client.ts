@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-type Wish = {
+type ClientRequest = {
   headers?: Record<string, string>;
   /** Sent as a form. */
   form?: Record<string, string>;
@@ -15,7 +15,7 @@ export function createClient(url: string, { maxSockets = 1 } = {}) {
 
   function ask(
     path: string,
-    { headers, form, wantsText }: Wish = {},
+    { headers, form, wantsText }: ClientRequest = {},
   ): Promise<{ status: number; text: string }> {
     const body = form && new URLSearchParams(form).toString();
     const about = body && {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { consultationTimes } from "#features/consultations/rules/consultation-times.ts";
 import { createClient } from "./client.ts";
-import { ownerOf, startDemoSite } from "./demo-site.ts";
-import { keepResults } from "./results.ts";
+import { findOwnerLogin, startDemoSite } from "./demo-site.ts";
+import { saveResults } from "./results.ts";
 
 /**
  * Consultation requests that a server accepts, durable and with their jobs, against the bare insert of the same row: into
@@ -23,7 +23,7 @@ const LEAST = 0.1;
 
 const site = await startDemoSite({ TRUST_PROXY: "1" });
 const client = createClient(site.url, { maxSockets: AT_ONCE });
-const pool = new pg.Pool({ ...(await ownerOf(site.dataDir)), max: AT_ONCE });
+const pool = new pg.Pool({ ...(await findOwnerLogin(site.dataDir)), max: AT_ONCE });
 try {
   const page = await (await fetch(`${site.url}/providers/${PROVIDER}/book`)).text();
   const dates = [...page.matchAll(/<option value="(\d{4}-\d\d-\d\d)">/g)].map(([, date]) => date ?? "");
@@ -64,7 +64,7 @@ try {
     .slice(Math.floor(ROUNDS / 2));
   const note = `Median ratio ${ratio.toFixed(3)}, at least ${LEAST}; stored ${rows[0].stored}, told ${rows[0].told}.`;
   console.log(note);
-  await keepResults("consultations", table, note);
+  await saveResults("consultations", table, note);
   const isWhole = rows[0].stored === WARMING + ROUNDS * REQUESTS && rows[0].told === rows[0].stored;
   process.exitCode = ratio >= LEAST && isWhole ? 0 : 1;
 } finally {

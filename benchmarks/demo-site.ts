@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { settingNames } from "#config/settings.server.ts";
-import { freePort } from "#platform/db/free-port.server.ts";
+import { findFreePort } from "#platform/db/find-free-port.server.ts";
 import leanMemory from "#scripts/lean-memory.json" with { type: "json" };
 
 const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
@@ -23,7 +23,7 @@ export async function startDemoSite(env: Record<string, string> = {}) {
 
 /** The same with a database of one's own. */
 export async function startSite(env: Record<string, string>) {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
     env: { ...leanMemory, ...process.env, ...unset, PORT: String(port), LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "inherit"],
@@ -43,7 +43,7 @@ export async function startSite(env: Record<string, string>) {
 }
 
 /** The embedded database of a running site, with all rights. */
-export async function ownerOf(dataDir: string): Promise<ClientConfig> {
+export async function findOwnerLogin(dataDir: string): Promise<ClientConfig> {
   const lines = (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
   const password = await readFile(join(dataDir, "postgres/password"), "utf8");
   return { host: "127.0.0.1", port: Number(lines[3]), user: "postgres", password, database: "hearthlist" };

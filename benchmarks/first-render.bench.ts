@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { settingNames } from "#config/settings.server.ts";
-import { NEWS_CHANNEL, RESTORED } from "#platform/live/live.ts";
-import { ownerOf } from "./demo-site.ts";
+import { LIVE_CHANNEL, RESTORED_MESSAGE } from "#platform/live/live-events.ts";
+import { findOwnerLogin } from "./demo-site.ts";
 import { openBareClient } from "./first-render/bare-client.ts";
 import type { Answer, Question } from "./first-render/watched-server.ts";
-import { keepResults } from "./results.ts";
+import { saveResults } from "./results.ts";
 
 /**
  * The first request of a page that is not kept, over a connection that is open, until its last byte; against React's
@@ -35,17 +35,17 @@ const server = fork("benchmarks/first-render/watched-server.ts", {
   // React's fast build; the server itself is told nothing of it, and stays a demo.
   env: { ...process.env, ...unset, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
 });
-const { url, bareUrl } = (await heard()) as { url: string; bareUrl: string };
+const { url, bareUrl } = (await nextMessage()) as { url: string; bareUrl: string };
 const client = await openBareClient(url);
 const bareClient = await openBareClient(bareUrl);
-const owner = new pg.Client(await ownerOf(dataDir));
+const owner = new pg.Client(await findOwnerLogin(dataDir));
 await owner.connect();
 try {
   for (const path of Object.values(pages)) await client.time(path);
   await emptyCache();
-  await ask({ learn: true });
+  await ask({ recordTree: true });
   for (const path of Object.values(pages)) await client.time(path);
-  await ask({ learn: false });
+  await ask({ recordTree: false });
 
   const times = Object.keys(pages).map(
     (page) => ({ page, ours: [], alone: [], bare: [], kept: [] }) as Times,
@@ -79,7 +79,7 @@ try {
     "kept page ms": median(kept).toFixed(2),
   }));
   console.table(rows);
-  await keepResults(
+  await saveResults(
     "first-render",
     rows,
     `Medians of ${ROUNDS} rounds after ${WARMING} to warm up. The bare server does the least that such a page takes: \`node:http\`, the page's statements all at once, \`renderToString\`, brotli.`,
@@ -95,18 +95,18 @@ try {
 
 type Times = { page: keyof typeof pages; ours: number[]; alone: number[]; bare: number[]; kept: number[] };
 
-async function heard(): Promise<Answer> {
+async function nextMessage(): Promise<Answer> {
   const [answer] = await once(server, "message");
   return answer;
 }
 
 async function ask(question: Question) {
   server.send(question);
-  return (await heard()) as { ms: number; renders: number };
+  return (await nextMessage()) as { ms: number; renders: number };
 }
 
 async function emptyCache() {
-  await owner.query("select pg_notify($1, $2)", [NEWS_CHANNEL, RESTORED]);
+  await owner.query("select pg_notify($1, $2)", [LIVE_CHANNEL, RESTORED_MESSAGE]);
   await sleep(4 * REST_MS);
 }
 

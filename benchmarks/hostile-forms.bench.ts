@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startDemoSite } from "./demo-site.ts";
 import { type Attack, STALLED_BODIES } from "./hostile-forms/attacks.ts";
-import { keepResults } from "./results.ts";
+import { saveResults } from "./results.ts";
 
 /**
  * How fast `/livez` and a cached page answer while 20 hostile forms arrive each second, compared with the same server
@@ -38,7 +38,7 @@ try {
     }),
   );
   console.table(rows);
-  await keepResults("hostile-forms", rows);
+  await saveResults("hostile-forms", rows);
   process.exitCode = rows.some((row) => Number(row.ratio) > AT_MOST) ? 1 : 0;
 } finally {
   await site.stop();

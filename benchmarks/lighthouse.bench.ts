@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
-import { freePort } from "#platform/db/free-port.server.ts";
+import { findFreePort } from "#platform/db/find-free-port.server.ts";
 import { prepareBrowser } from "#scripts/browser.ts";
 import { startDemoSite } from "./demo-site.ts";
-import { keepResults } from "./results.ts";
+import { saveResults } from "./results.ts";
 
 /** What Lighthouse says of each kind of page on a slow telephone, and whether that is good enough. */
 
@@ -18,7 +18,7 @@ type Category = keyof typeof atLeast;
 const categories = Object.keys(atLeast) as Category[];
 
 Object.assign(process.env, await prepareBrowser());
-const port = await freePort();
+const port = await findFreePort();
 const site = await startDemoSite();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH,
@@ -28,7 +28,7 @@ try {
   const runs: Result[] = [];
   for (const path of await pathsToTry(browser)) runs.push(await medianRun(path));
   console.table(runs.map(rowOf));
-  await keepResults("lighthouse", runs.map(rowOf));
+  await saveResults("lighthouse", runs.map(rowOf));
   const complaints = runs.flatMap(complaintsOf);
   for (const complaint of complaints) console.error(complaint);
   process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { ownerOf, startDemoSite } from "./demo-site.ts";
-import type { Happened, Order } from "./load/generator.ts";
-import { keepResults } from "./results.ts";
+import { findOwnerLogin, startDemoSite } from "./demo-site.ts";
+import type { LoadCommand, LoadResult } from "./load/generator.ts";
+import { saveResults } from "./results.ts";
 
 /**
  * A minute of mixed visits, 95 pages to 5 forms, at 70 % of what the server can do: nobody gets an error, and the
@@ -31,8 +31,8 @@ const AT_MOST = 10;
 const site = await startDemoSite({ TRUST_PROXY: "1" });
 const visitors = fork("benchmarks/load/generator.ts");
 try {
-  await tell({ kind: "begin", url: site.url, ...(await listProviders()) });
-  await tell({ kind: "closed", seconds: WARMING_S, atOnce: AT_ONCE });
+  await runCommand({ kind: "begin", url: site.url, ...(await listProviders()) });
+  await runCommand({ kind: "closed", seconds: WARMING_S, atOnce: AT_ONCE });
   let before = await measureCapacity();
   let { minute, after } = await spendMinute(before);
   const dismissed: string[] = [];
@@ -63,7 +63,7 @@ try {
   console.table(rows);
   console.log(note);
   for (const error of errors.slice(0, 10)) console.error(error);
-  await keepResults("load", rows, note);
+  await saveResults("load", rows, note);
   const isGood =
     isShare(minute, after) &&
     rows.every((row) => !row["at most"] || Number(row["p99 ÷ p50"]) <= AT_MOST) &&
@@ -77,18 +77,18 @@ try {
 async function measureCapacity(): Promise<number[]> {
   const steps: number[] = [];
   for (let step = 0; step < CAPACITY_STEPS; step += 1)
-    steps.push((await tell({ kind: "closed", seconds: CAPACITY_S, atOnce: AT_ONCE })).perSecond);
+    steps.push((await runCommand({ kind: "closed", seconds: CAPACITY_S, atOnce: AT_ONCE })).perSecond);
   return steps;
 }
 
 async function spendMinute(before: number[]) {
   // The letters of the forms that were sent until now are no part of what follows.
   await sleep(10_000);
-  const minute = await tell({ kind: "open", seconds: SECONDS, rate: percentile(before, 0.5) * SHARE });
+  const minute = await runCommand({ kind: "open", seconds: SECONDS, rate: percentile(before, 0.5) * SHARE });
   return { minute, after: await measureCapacity() };
 }
 
-function isShare({ perSecond }: Happened, after: number[]): boolean {
+function isShare({ perSecond }: LoadResult, after: number[]): boolean {
   return Math.abs(perSecond / percentile(after, 0.5) - SHARE) <= SHARE_WITHIN;
 }
 
@@ -96,14 +96,14 @@ function describeCapacity(steps: number[]): string {
   return `${Math.round(percentile(steps, 0.5))} (${steps.map(Math.round).join(", ")})`;
 }
 
-async function tell(order: Order): Promise<Happened> {
+async function runCommand(order: LoadCommand): Promise<LoadResult> {
   visitors.send(order);
   const [happened] = await once(visitors, "message");
   return happened;
 }
 
 async function listProviders() {
-  const client = new pg.Client(await ownerOf(site.dataDir));
+  const client = new pg.Client(await findOwnerLogin(site.dataDir));
   await client.connect();
   const { rows } = await client.query<{ id: string; tier: string }>(
     "select id, tier from hearthlist.providers where active and tier <> 'inactive'",

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cities } from "#database/seeds/cities.ts";
 import { searchParams } from "#features/search/rules/search.ts";
 import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
-import { withOwner } from "#platform/db/owner.server.ts";
+import { withOwner } from "#platform/db/with-owner.server.ts";
 import { createClient } from "./client.ts";
 import { startSite } from "./demo-site.ts";
-import { filledDirectory } from "./directory/fill.ts";
+import { ensureFilledDirectory } from "./directory/fill.ts";
 import { searches } from "./directory/searches.ts";
-import { keepResults } from "./results.ts";
+import { saveResults } from "./results.ts";
 
 /**
  * What the server keeps in memory with few providers and with many, PostgreSQL's own not counted, after the same reading:
@@ -46,11 +46,11 @@ const rows = (["rss", "pss", "peak"] as const).map((kind) => {
   };
 });
 console.table(rows);
-await keepResults("memory", rows, `Medians of ${ROUNDS} rounds.`);
+await saveResults("memory", rows, `Medians of ${ROUNDS} rounds.`);
 process.exitCode = rows.some(({ ratio }) => Number(ratio) > AT_MOST) ? 1 : 0;
 
 async function memoryWith(providers: number): Promise<Memory> {
-  const embedded = await openEmbeddedPostgres(await filledDirectory(providers));
+  const embedded = await openEmbeddedPostgres(await ensureFilledDirectory(providers));
   const keys = await mkdtemp(join(tmpdir(), "hearthlist-bench-"));
   try {
     const site = await startSite({

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#platform/db/free-port.server.ts";
+import { findFreePort } from "#platform/db/find-free-port.server.ts";
 
 /** Whether a program can be run here. */
 export function isInstalled(program: string): boolean {
@@ -13,7 +13,7 @@ export function isInstalled(program: string): boolean {
 /** One process of nginx that serves these bytes as files, as fast as it can. */
 export async function startNginx(files: Record<string, Buffer>) {
   const folder = await mkdtemp(join(tmpdir(), "hearthlist-nginx-"));
-  const port = await freePort();
+  const port = await findFreePort();
   await mkdir(join(folder, "files"));
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, "files", name), bytes);
   const config = `

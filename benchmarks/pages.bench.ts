@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startDemoSite } from "./demo-site.ts";
 import { isInstalled, startNginx } from "./nginx.ts";
-import { keepResults } from "./results.ts";
+import { saveResults } from "./results.ts";
 
 /** A kept page against nginx with the same bytes as a file: requests a second, one process each, side by side. */
 const ROUNDS = 5;
@@ -50,7 +50,7 @@ try {
     };
   });
   console.table(rows);
-  await keepResults(
+  await saveResults(
     "pages",
     rows,
     "The home page as it is kept, against nginx with the same bytes as a file.",

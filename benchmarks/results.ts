@@ -8,7 +8,7 @@ const TITLE =
 export type ResultRow = Record<string, string | number>;
 
 /** Puts a table in the place of the one that the benchmark's last run left in the file. */
-export async function keepResults(name: string, rows: ResultRow[], note = ""): Promise<void> {
+export async function saveResults(name: string, rows: ResultRow[], note = ""): Promise<void> {
   const now = new Date().toISOString().slice(0, 10);
   const section = [machineLine(now), note, markdownTable(rows)].filter(Boolean).join("\n\n");
   const text = await readFile(FILE, "utf8").catch(() => "");

@@ -7,7 +7,7 @@ import { asVisitor } from "#platform/db/as-role.server.ts";
 import { connectDatabase } from "#platform/db/connect.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
 import { prepareServerLogin } from "#platform/db/server-login.server.ts";
-import { keepResults } from "./results.ts";
+import { saveResults } from "./results.ts";
 
 /** What the visitor's role costs: one read with it, with each setting sent by itself, and with none. */
 const ROUNDS = 5;
@@ -40,7 +40,7 @@ try {
     ratio: (ms / base).toFixed(2),
   }));
   console.table(rows);
-  await keepResults("role-transaction", rows);
+  await saveResults("role-transaction", rows);
 } finally {
   await db.destroy();
   await database.close();

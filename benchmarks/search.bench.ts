@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { filledDirectory } from "./directory/fill.ts";
+import { ensureFilledDirectory } from "./directory/fill.ts";
 import { searches } from "./directory/searches.ts";
-import { keepResults, type ResultRow } from "./results.ts";
-import { type OurTimes, openOurs } from "./search/ours.ts";
-import { MOST_MINUTES, measurePeer, type PeerName, peers } from "./search/peers/measure-peer.ts";
+import { type ResultRow, saveResults } from "./results.ts";
+import { type OurTimes, openOurSearch } from "./search/our-search.ts";
+import { MINUTES_MAX, measurePeer, type PeerName, peers } from "./search/peers/measure-peer.ts";
 import type { PeerRun, PeerSearch } from "./search/peers/peer.ts";
 import { type Reference, readReference } from "./search/reference.ts";
-import { inMilliseconds, percentile } from "./search/times.ts";
+import { formatMilliseconds, percentile } from "./search/times.ts";
 
 /**
  * The search over directories of three sizes: whether it finds what the rules find, how its time grows with the size, and
@@ -32,9 +32,10 @@ const { values: options } = parseArgs({
 const sizes = options.sizes.split(",").map(Number);
 const parts = options.parts.split(/[,|]/);
 const every = Number(options.every);
-const asked = peers.filter(({ name }) => options.peers.split(",").includes(name));
+const selectedPeers = peers.filter(({ name }) => options.peers.split(",").includes(name));
 const isChecked = options.check === "yes";
-const isWhole = sizes.join() === allSizes.join() && every === 1 && asked.length === peers.length && isChecked;
+const isFullRun =
+  sizes.join() === allSizes.join() && every === 1 && selectedPeers.length === peers.length && isChecked;
 if (parts.includes("peers") && !isChecked) throw new Error("--check=no needs --parts=search");
 
 const problems: string[] = [];
@@ -45,8 +46,8 @@ const slowest = new Map<number, number>();
 
 const directories = [];
 for (const size of sizes) {
-  const dataDir = await filledDirectory(size);
-  const ours = await openOurs(dataDir, searches, every);
+  const dataDir = await ensureFilledDirectory(size);
+  const ours = await openOurSearch(dataDir, searches, every);
   const reference = isChecked ? await readReference(dataDir, size, ours.asked) : undefined;
   directories.push({ size, dataDir, reference, ours });
 }
@@ -64,7 +65,8 @@ for (const { size, dataDir, reference, ours } of directories) {
   slowest.set(size, percentile(ours.times.searches.flat(), 95));
   ourRows.push(...rowsOf(size, ours.times));
   if (parts.includes("peers") && size >= PEERS_FROM && reference)
-    for (const peer of asked) peerRows.push(await comparePeer(peer, size, dataDir, ours.times, reference));
+    for (const peer of selectedPeers)
+      peerRows.push(await comparePeer(peer, size, dataDir, ours.times, reference));
 }
 checkGrowth();
 
@@ -81,7 +83,7 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 async function show(name: string, rows: ResultRow[], note: string) {
   console.table(rows);
-  if (isWhole) await keepResults(name, rows, note);
+  if (isFullRun) await saveResults(name, rows, note);
 }
 
 function rowsOf(size: number, { searches: times, cities }: OurTimes): ResultRow[] {
@@ -97,8 +99,8 @@ function rowsOf(size: number, { searches: times, cities }: OurTimes): ResultRow[
     providers: size.toLocaleString("en-US"),
     what,
     asked: list.filter((one) => one.length > 0).length,
-    "p50 ms": inMilliseconds(percentile(list.flat(), 50)),
-    "p95 ms": inMilliseconds(percentile(list.flat(), 95)),
+    "p50 ms": formatMilliseconds(percentile(list.flat(), 50)),
+    "p95 ms": formatMilliseconds(percentile(list.flat(), 95)),
   });
   return [
     { ...row("searches", times), wrong: wrongs.get(size) ?? "not checked" },
@@ -127,12 +129,12 @@ async function comparePeer(
   return {
     ...row,
     searches: undone
-      ? `${results.length}, and one more was not done after ${MOST_MINUTES} minutes in all`
+      ? `${results.length}, and one more was not done after ${MINUTES_MAX} minutes in all`
       : results.length,
-    "p50 ms": inMilliseconds(percentile(theirs, 50)),
-    "p95 ms": inMilliseconds(theirP95),
-    "our p50": inMilliseconds(percentile(same, 50)),
-    "our p95": inMilliseconds(ourP95),
+    "p50 ms": formatMilliseconds(percentile(theirs, 50)),
+    "p95 ms": formatMilliseconds(theirP95),
+    "our p50": formatMilliseconds(percentile(same, 50)),
+    "our p95": formatMilliseconds(ourP95),
     "p95 ratio": (theirP95 / ourP95).toFixed(1),
     "same count": agreeing(run, ({ index, count }) => count === reference.found[index]?.count),
     "same page": agreeing(run, ({ index, ids }) => ids.join() === reference.found[index]?.ids.join()),

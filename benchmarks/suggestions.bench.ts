@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { listSuggestions } from "#features/search/queries/list-suggestions.server.ts";
 import { asVisitor } from "#platform/db/as-role.server.ts";
 import { connectDatabase } from "#platform/db/connect.server.ts";
-import { filledDirectory } from "./directory/fill.ts";
-import { keepResults, type ResultRow } from "./results.ts";
-import { inMilliseconds, percentile, timed } from "./search/times.ts";
+import { ensureFilledDirectory } from "./directory/fill.ts";
+import { type ResultRow, saveResults } from "./results.ts";
+import { formatMilliseconds, measureTime, percentile } from "./search/times.ts";
 
 /**
  * The suggestions for texts that are typed letter by letter, in directories of two or more sizes: p95 of the largest is at
@@ -32,7 +32,7 @@ for (const size of sizes) {
   const database = await connectDatabase({
     demo: false,
     databaseUrl: undefined,
-    dataDir: await filledDirectory(size),
+    dataDir: await ensureFilledDirectory(size),
     migrations: "database/migrations",
   });
   directories.push({ size, database, times: new Map<string, number[]>() });
@@ -44,7 +44,7 @@ const prefixes = [
 for (let round = 0; round <= ROUNDS; round += 1)
   for (const prefix of prefixes)
     for (const { database, times } of directories) {
-      const time = await timed(() =>
+      const time = await measureTime(() =>
         asVisitor(database.db, (tx) => listSuggestions(tx, prefix), { isRead: true }),
       );
       if (round > 0) times.set(prefix, [...(times.get(prefix) ?? []), time]);
@@ -57,11 +57,11 @@ const rows: ResultRow[] = directories.map(({ size, times }) => {
   return {
     providers: size.toLocaleString("en-US"),
     texts: times.size,
-    "p50 ms": inMilliseconds(percentile(all, 50)),
-    "p95 ms": inMilliseconds(percentile(all, 95)),
+    "p50 ms": formatMilliseconds(percentile(all, 50)),
+    "p95 ms": formatMilliseconds(percentile(all, 95)),
     slowest: byTime
       .slice(0, 3)
-      .map(([text, list]) => `${text} ${inMilliseconds(percentile(list, 50))}`)
+      .map(([text, list]) => `${text} ${formatMilliseconds(percentile(list, 50))}`)
       .join(", "),
   };
 });
@@ -75,7 +75,7 @@ rows.push({
 });
 console.table(rows);
 if (sizes.join() === allSizes.join())
-  await keepResults(
+  await saveResults(
     "suggestions",
     rows,
     "Each text that is typed letter by letter, one after another, by the clock. The first round is not counted.",

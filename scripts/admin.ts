@@ -6,9 +6,9 @@ import { passwordField } from "#features/auth/schema/admin-schema.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { connectDatabase } from "#platform/db/connect.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { plainError } from "#platform/log/plain-error.ts";
-import { askQuietly } from "./ask-quietly.ts";
+import { operatorError } from "#platform/log/operator-error.ts";
 import { readCommandLine } from "./command-line.mjs";
+import { promptHidden } from "./prompt-hidden.ts";
 import { runCommand } from "./run-command.ts";
 
 const { values, positionals } = readCommandLine("admin");
@@ -19,45 +19,46 @@ await runCommand(async (settings) => {
   const password = values.ask ? await askForPassword() : undefined;
   const database = await connectDatabase({ ...settings, migrations: "database/migrations", create: false });
   try {
-    if (action === "list") await tellAdmins(database.db);
-    else if (action === "password") await givePassword(database.db, email, password);
-    else await takeSecondFactor(database.db, email);
+    if (action === "list") await printAdmins(database.db);
+    else if (action === "password") await setPassword(database.db, email, password);
+    else await removeSecondFactor(database.db, email);
   } finally {
     await database.close();
   }
 });
 
 async function askForPassword(): Promise<string> {
-  const parsed = passwordField.safeParse(await askQuietly("New password: "));
-  if (!parsed.success) throw plainError(`${parsed.error.issues[0]?.message}.`);
+  const parsed = passwordField.safeParse(await promptHidden("New password: "));
+  if (!parsed.success) throw operatorError(`${parsed.error.issues[0]?.message}.`);
   return parsed.data;
 }
 
-async function tellAdmins(db: Db) {
+async function printAdmins(db: Db) {
   for (const { email, active, hasSecondFactor, sessions } of await asService(db, listAdmins)) {
     const state = [active ? "open" : "closed", hasSecondFactor ? "second factor" : "password only"];
     console.log(`${email}\t${state.join(", ")}, ${sessions} signed in`);
   }
 }
 
-async function givePassword(db: Db, email: string, typed: string | undefined) {
+async function setPassword(db: Db, email: string, typed: string | undefined) {
   const password = typed ?? randomBytes(12).toString("base64url");
   const outcome = await resetPassword(db, email, password);
-  if (!outcome.ok) throw plainError(outcome.problem === "common" ? COMMON_PASSWORD : nobody(email));
-  console.log(typed ? `${outcome.email} has the new password.` : told(outcome.email, password));
+  if (!outcome.ok)
+    throw operatorError(outcome.problem === "common" ? COMMON_PASSWORD : formatUnknownAdmin(email));
+  console.log(typed ? `${outcome.email} has the new password.` : formatNewPassword(outcome.email, password));
   if (outcome.isClosed) console.log("The account is closed: a colleague can open it under Admins.");
 }
 
-async function takeSecondFactor(db: Db, email: string) {
+async function removeSecondFactor(db: Db, email: string) {
   const outcome = await resetSecondFactor(db, email);
-  if (!outcome.ok) throw plainError(nobody(email));
+  if (!outcome.ok) throw operatorError(formatUnknownAdmin(email));
   console.log(`${outcome.email} signs in with the password alone now, and was signed out everywhere.`);
 }
 
-function told(email: string, password: string): string {
+function formatNewPassword(email: string, password: string): string {
   return `${email} was signed out everywhere and has a new password, shown this once: ${password}`;
 }
 
-function nobody(email: string): string {
+function formatUnknownAdmin(email: string): string {
   return `No admin has the address ${email}: npm run admin -- list names them all.`;
 }

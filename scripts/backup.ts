@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { backUp } from "#platform/db/backup/back-up.server.ts";
-import { openOwner } from "#platform/db/open-owner.server.ts";
+import { openOwnerDatabase } from "#platform/db/open-owner-database.server.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { runCommand } from "./run-command.ts";
 
@@ -15,7 +15,7 @@ await runCommand(async (settings) => {
   // Once: a second signal ends the process at once.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => interruption.abort());
-  const { ownerUrl, close } = await openOwner(settings);
+  const { ownerUrl, close } = await openOwnerDatabase(settings);
   try {
     const { tables, rows } = await backUp(ownerUrl, path, interruption.signal);
     console.log(

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
-import { plainError } from "#platform/log/plain-error.ts";
+import { operatorError } from "#platform/log/operator-error.ts";
 
 /**
  * The browser of the tests: where there is a Chromium inside the npm package, that one, which needs nothing installed
@@ -19,7 +19,7 @@ export async function prepareBrowser({ hasWindow = false } = {}): Promise<Record
   const reason = hasWindow
     ? "The browser that comes with the project has no window"
     : `The tests need a browser, and none comes with the project for ${process.platform}-${process.arch}`;
-  throw plainError(
+  throw operatorError(
     `${reason}: install Chromium (on Debian: apt-get install chromium), or run npx playwright install chromium.`,
   );
 }

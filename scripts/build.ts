@@ -22,10 +22,10 @@ if (status !== 0) {
 }
 await compressFiles(join(scratch, "client"));
 stampBuild(scratch, hash);
-putInPlace();
+replaceBuild();
 
 /** The old one is moved away first: a folder is renamed only to where none is. */
-function putInPlace() {
+function replaceBuild() {
   const old = `${scratch}-old`;
   for (let tries = 0; tries < 20; tries += 1) {
     try {

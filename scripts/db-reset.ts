@@ -1,8 +1,8 @@
-import { refuseMixture } from "#platform/db/installation.server.ts";
-import { openOwner } from "#platform/db/open-owner.server.ts";
-import { withOwner } from "#platform/db/owner.server.ts";
+import { requireMatchingDemoMode } from "#platform/db/demo-mode.server.ts";
+import { openOwnerDatabase } from "#platform/db/open-owner-database.server.ts";
 import { requireTables } from "#platform/db/require-database.server.ts";
-import { plainError } from "#platform/log/plain-error.ts";
+import { withOwner } from "#platform/db/with-owner.server.ts";
+import { operatorError } from "#platform/log/operator-error.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { runCommand } from "./run-command.ts";
 
@@ -10,11 +10,11 @@ readCommandLine("db-reset");
 
 /** Empties a demo database; the next start fills it again. Never a real one. */
 await runCommand(async (settings) => {
-  if (!settings.demo) throw plainError("DATABASE_URL is not a demo: only demo databases are reset.");
-  const { ownerUrl, close } = await openOwner(settings);
+  if (!settings.demo) throw operatorError("DATABASE_URL is not a demo: only demo databases are reset.");
+  const { ownerUrl, close } = await openOwnerDatabase(settings);
   try {
     await requireTables(ownerUrl, settings);
-    await refuseMixture(ownerUrl, settings.demo);
+    await requireMatchingDemoMode(ownerUrl, settings.demo);
     await withOwner(ownerUrl, (owner) =>
       owner.query("drop schema hearthlist cascade; drop schema if exists graphile_worker cascade"),
     );

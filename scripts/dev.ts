@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { createServer } from "vite";
-import { describeFailure } from "#platform/log/plain-error.ts";
+import { describeFailure } from "#platform/log/operator-error.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { stopOnSignal } from "./stop-on-signal.ts";
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#platform/db/free-port.server.ts";
-import { describeFailure } from "#platform/log/plain-error.ts";
+import { findFreePort } from "#platform/db/find-free-port.server.ts";
+import { describeFailure } from "#platform/log/operator-error.ts";
 import { prepareBrowser } from "./browser.ts";
 import { readCommandLine } from "./command-line.mjs";
 
@@ -26,7 +26,7 @@ const { status } = spawnSync(
     env: {
       ...process.env,
       ...browser,
-      E2E_PORT: String(await freePort()),
+      E2E_PORT: String(await findFreePort()),
       E2E_DATA_DIR: dataDir,
     },
   },

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { openBackup } from "#platform/db/backup/read-backup.server.ts";
 import { restore } from "#platform/db/backup/restore.server.ts";
 import { connectDatabase } from "#platform/db/connect.server.ts";
-import { NEWS_CHANNEL, RESTORED } from "#platform/live/live.ts";
-import { plainError } from "#platform/log/plain-error.ts";
+import { LIVE_CHANNEL, RESTORED_MESSAGE } from "#platform/live/live-events.ts";
+import { operatorError } from "#platform/log/operator-error.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { runCommand } from "./run-command.ts";
 
@@ -15,15 +15,15 @@ await runCommand(async (settings) => {
   const path = resolve(process.env.INIT_CWD ?? ".", file);
   const { header } = await openBackup(path);
   if (!values.yes)
-    throw plainError(
+    throw operatorError(
       `This replaces everything in the database with the backup of ${header.takenAt}: say so with npm run restore -- ${file} --yes.`,
     );
   const migrations = "database/migrations";
   const database = await connectDatabase({ ...settings, migrations, create: values.create === true });
   try {
     const { ownerUrl } = database;
-    const tell = { channel: NEWS_CHANNEL, message: RESTORED };
-    const done = await restore({ ownerUrl, path, migrations, demo: settings.demo, tell });
+    const tell = { channel: LIVE_CHANNEL, message: RESTORED_MESSAGE };
+    const done = await restore({ ownerUrl, path, migrations, demo: settings.demo, notify: tell });
     const migrated = done.migrated ? ` ${done.migrated} newer migrations were applied to it.` : "";
     console.log(
       `The database is as it was at ${done.takenAt}: ${done.rows.toLocaleString("en-US")} rows of ${done.tables} tables.${migrated}`,

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Client } from "pg";
-import { serverRole } from "#platform/db/server-login.server.ts";
+import { getServerRole } from "#platform/db/server-login.server.ts";
 
 /** The whole schema as SQL, read from the catalog: the bundled PostgreSQL has no pg_dump. */
 export async function dumpSchema(client: Client): Promise<string> {
@@ -25,7 +25,7 @@ export async function dumpSchema(client: Client): Promise<string> {
 /** role × table × operation × columns, as PostgreSQL itself answers the question "may it?". */
 export async function dumpGrants(client: Client): Promise<string> {
   const { rows } = await client.query<{ table: string; role: string; operation: string; columns: string }>(
-    grantsSql.replaceAll("hearthlist_server", serverRole(client.database ?? "")),
+    grantsSql.replaceAll("hearthlist_server", getServerRole(client.database ?? "")),
   );
   const width = (key: "table" | "role" | "operation") => Math.max(...rows.map((row) => row[key].length));
   const lines = rows.map((row) =>

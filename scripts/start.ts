@@ -4,11 +4,11 @@ import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describeFailure } from "#platform/log/plain-error.ts";
+import { describeFailure } from "#platform/log/operator-error.ts";
 import { readCommandLine } from "./command-line.mjs";
 import { isBuildFresh } from "./sources.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
-import { readyAt, superviseProcesses } from "./supervise.ts";
+import { formatReadyLine, superviseProcesses } from "./supervise.ts";
 
 readCommandLine("start");
 
@@ -39,5 +39,5 @@ async function serve() {
   stopOnSignal(async () => (await starting.catch(() => undefined))?.stop());
   const { url } = await starting;
   if (cluster.isWorker) process.send?.({ url });
-  else console.log(readyAt(url));
+  else console.log(formatReadyLine(url));
 }

@@ -7,7 +7,7 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 /** One that dies at once again must not take the machine with it. */
 const RESTART_AFTER_MS = 1000;
 
-export function readyAt(url: string): string {
+export function formatReadyLine(url: string): string {
   return `Hearthlist is ready at ${url}`;
 }
 
@@ -20,7 +20,7 @@ export async function superviseProcesses() {
     await Promise.all(Object.values(cluster.workers ?? {}).map(stop));
   });
 
-  cluster.on("fork", rememberGiven);
+  cluster.on("fork", trackMessages);
   const beginning = new Set<Worker>();
   // Before the first begins: it may die while the others do.
   cluster.on("exit", async (worker) => {
@@ -28,13 +28,13 @@ export async function superviseProcesses() {
     await sleep(RESTART_AFTER_MS);
     if (isStopping) return;
     cluster.fork();
-    passOn(worker);
+    redirectConnections(worker);
   });
 
   // The first one alone: it makes or migrates the database, and says what is wrong with the settings.
   const url = await begin();
   await Promise.all(Array.from({ length: count - 1 }, begin));
-  console.log(readyAt(url));
+  console.log(formatReadyLine(url));
 
   /** A process that answers; where one cannot begin, nothing does. */
   async function begin(): Promise<string> {
@@ -52,33 +52,34 @@ export async function superviseProcesses() {
 }
 
 type Message = [message: Serializable, handle?: unknown, ...more: unknown[]];
-const given = new WeakMap<Worker, Message[]>();
+const sentMessages = new WeakMap<Worker, Message[]>();
 
 /**
  * Node gives a connection to a process and waits to hear that it was taken, also from one that has died: its visitor would
  * wait for ever.
  */
-function rememberGiven(worker: Worker) {
+function trackMessages(worker: Worker) {
   const { process } = worker;
   const { send } = process;
   process.send = (...message: Message): boolean => {
-    given.set(worker, [...notTaken(worker), message]);
+    sentMessages.set(worker, [...listUnhandledMessages(worker), message]);
     return Reflect.apply(send, process, message);
   };
 }
 
 /** To another process, which says to Node in its place that it took them. */
-function passOn(dead: Worker) {
+function redirectConnections(dead: Worker) {
   const other = Object.values(cluster.workers ?? {}).find((each) => each?.isConnected());
   if (!other) return;
-  for (const message of notTaken(dead)) Reflect.apply(other.process.send, other.process, message);
+  for (const message of listUnhandledMessages(dead))
+    Reflect.apply(other.process.send, other.process, message);
 }
 
 /** Of what was taken Node has closed its own end. */
-function notTaken(worker: Worker): Message[] {
+function listUnhandledMessages(worker: Worker): Message[] {
   const isOpen = ([, handle]: Message) =>
     typeof handle === "object" && handle !== null && "fd" in handle && Number(handle.fd) >= 0;
-  return given.get(worker)?.filter(isOpen) ?? [];
+  return sentMessages.get(worker)?.filter(isOpen) ?? [];
 }
 
 async function stop(worker: Worker | undefined) {

@@ -58,7 +58,7 @@ export function finish(steps: Step[]): never {
   console.log("\nThe ten slowest tests:");
   const slowest = steps.flatMap(({ tests }) => tests).toSorted((a, b) => b.seconds - a.seconds);
   for (const { name, seconds } of slowest.slice(0, 10))
-    console.log(`${inSeconds(seconds).padStart(8)}  ${name}`);
+    console.log(`${formatSeconds(seconds).padStart(8)}  ${name}`);
   const passed = steps.reduce((sum, step) => sum + step.passed, 0);
   const failed = steps.flatMap((step) => step.failed);
   if (failed.length > 0) console.log(["\nFailed:", ...failed].join("\n  "));
@@ -89,11 +89,11 @@ async function suite(
 
 /** Ends the line that the name of a step began. */
 function report(start: number, outcome: string, output = "") {
-  console.log(`: ${outcome} (${inSeconds((performance.now() - start) / 1000)})`);
+  console.log(`: ${outcome} (${formatSeconds((performance.now() - start) / 1000)})`);
   if (output) console.log(`\n${output.trim()}\n`);
 }
 
-function inSeconds(seconds: number): string {
+function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(1)} s`;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { pageAfterSignIn } from "#features/auth/rules/after-sign-in.ts";
+import { parsePageAfterSignIn } from "#features/auth/rules/after-sign-in.ts";
 import routes from "../app/routes.ts";
 
 /** The features, lowest first. A feature imports only those before it. */
@@ -244,7 +244,7 @@ test("signing in leads back to every page of the dashboard but its first, and to
   for (const { path = "", file } of children) {
     const next = `/${path.replace(/:\w+/, "0b6f7a52-8f0e-4f0c-9a41-2f6f0d5b7c11")}`;
     const isPage = file.endsWith(".tsx") && !file.endsWith("overview.tsx");
-    expect(pageAfterSignIn(next), next).toBe(isPage ? next : undefined);
+    expect(parsePageAfterSignIn(next), next).toBe(isPage ? next : undefined);
   }
 });
 

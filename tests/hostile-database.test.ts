@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { migrate } from "#platform/db/migrate.server.ts";
-import { prepareServerLogin, serverRole } from "#platform/db/server-login.server.ts";
+import { getServerRole, prepareServerLogin } from "#platform/db/server-login.server.ts";
 import { dumpGrants } from "#scripts/schema-dump.ts";
 import { makeScratchDatabase } from "./support/database.ts";
 
@@ -32,7 +32,7 @@ test("a database that gives new tables to everybody by default still grants only
   expect(await withClient(at("/generous"), dumpGrants)).toBe(await readFile("database/grants.txt", "utf8"));
   await withClient(at("/postgres"), async (client) => {
     await client.query("drop database generous with (force)");
-    await client.query(`drop role ${serverRole("generous")}`);
+    await client.query(`drop role ${getServerRole("generous")}`);
   });
 });
 
@@ -51,7 +51,7 @@ test("whatever form the owner's address has, the server logs in as its own role"
       "select current_user::text as name, rolsuper from pg_roles where rolname = current_user",
     );
     await client.end();
-    expect(rows).toEqual([{ name: serverRole(pathname.slice(1)), rolsuper: false }]);
+    expect(rows).toEqual([{ name: getServerRole(pathname.slice(1)), rolsuper: false }]);
   }
   await scratch.drop();
 });

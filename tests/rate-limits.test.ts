@@ -9,7 +9,7 @@ import { reviewRateLimits } from "#features/reviews/rules/rate-limits.ts";
 import { exportRateLimits } from "#features/table-interface/rules/rate-limits.ts";
 import { ticketRateLimits, ticketReplyRateLimits } from "#features/tickets/rules/rate-limits.ts";
 import { waitlistRateLimits } from "#features/waitlist/rules/rate-limits.ts";
-import type { Limit } from "#platform/rate-limit/rate-limit.ts";
+import type { RateLimit } from "#platform/rate-limit/rate-limit.ts";
 
 test("each limit is the decided number of uses", () => {
   const decided = Object.fromEntries(
@@ -25,7 +25,7 @@ test("each limit is the decided number of uses", () => {
       ticketReplyRateLimits,
       waitlistRateLimits,
       ...Object.values(authRateLimits),
-    ].flatMap((group: Record<string, Limit>) =>
+    ].flatMap((group: Record<string, RateLimit>) =>
       Object.values(group).map(({ what, max, period }) => [what, `${max} in ${period}`]),
     ),
   );

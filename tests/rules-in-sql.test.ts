@@ -4,7 +4,7 @@ import { promises } from "#config/promises.ts";
 import { careSpecialties, serviceTypes } from "#features/care/rules/care-options.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
-import { USER_AGENT_LIMIT } from "#features/inquiries/rules/inquiry.ts";
+import { USER_AGENT_MAX } from "#features/inquiries/rules/inquiry.ts";
 import { NOTES_MAX as LEAD_NOTES_MAX, TEAM_NAME_MAX } from "#features/leads/schema/lead-schema.ts";
 import { NOTES_MAX, REASON_MAX } from "#features/moderation/schema/submission-decision-schema.ts";
 import { type PublicProvider, tiers } from "#features/providers/rules/provider.ts";
@@ -20,10 +20,10 @@ import { answerDueAt } from "#features/tickets/rules/ticket-queue.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { EMAIL_MAX, NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { PHONE_MAX } from "#platform/forms/phone-number.server.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { test } from "./support/database.ts";
 import { insertProviders } from "./support/insert-providers.ts";
-import { publicProvider } from "./support/make-provider.ts";
+import { makePublicProvider } from "./support/make-provider.ts";
 
 test("the database recognizes types of care, specialties and service types by the words of the rules, and by no others", async ({
   db,
@@ -34,7 +34,7 @@ test("the database recognizes types of care, specialties and service types by th
   const entry = (field: string, meaning: Partial<CareMeaning>, words: readonly string[]) => ({
     key: meaningKeys({ careTypes: [], specialties: [], serviceTypes: [], ...meaning })[0],
     field,
-    patterns: words.map((word) => `%${searchText(word)}%`),
+    patterns: words.map((word) => `%${normalizeSearchText(word)}%`),
   });
   expect(rows).toEqual([
     ...careTypes.map(({ slug, words }) => entry("service", { careTypes: [slug] }, words)),
@@ -61,7 +61,9 @@ const weighted: Partial<PublicProvider>[] = [
 ];
 
 test("the database gives a listing the relevance and the tier bonus of the ranking", async ({ db }) => {
-  const providers = weighted.map((wish, index) => publicProvider({ ...wish, id: `weighted-${10 + index}` }));
+  const providers = weighted.map((wish, index) =>
+    makePublicProvider({ ...wish, id: `weighted-${10 + index}` }),
+  );
   await insertProviders(db, providers);
   const stored = await db
     .withSchema("hearthlist")
@@ -88,7 +90,7 @@ test("the database counts as many points for a service and a specialization as t
 }) => {
   const id = "points-000001";
   await insertProviders(db, [
-    publicProvider({ id, services: ["Respite"], specializations: ["Veterans Care"] }),
+    makePublicProvider({ id, services: ["Respite"], specializations: ["Veterans Care"] }),
   ]);
   const points = async (table: "search_points" | "search_trait_points", column: string) =>
     (
@@ -130,7 +132,7 @@ const lengths = {
   "tickets.description": ticketLimits.description,
   "ticket_responses.message": ticketLimits.message,
   "contact_submissions.note": NOTE_MAX,
-  "contact_submissions.user_agent": USER_AGENT_LIMIT,
+  "contact_submissions.user_agent": USER_AGENT_MAX,
   "provider_submissions.admin_notes": NOTES_MAX,
   "provider_submissions.decision_reason": REASON_MAX,
   "provider_edits.reason": REASON_MAX,

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect } from "vitest";
 import { ReviewTabs } from "#features/moderation/components/review-tabs.tsx";
 import { countWaiting } from "#features/moderation/queries/count-waiting.server.ts";
-import { readElements } from "#features/seo/http/parse-html.server.ts";
+import { parseHtml } from "#features/seo/http/parse-html.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { findRouteFile } from "#tests/support/find-route.ts";
@@ -33,7 +33,7 @@ test("every queue has a count, and nothing else is counted", async ({ db }) => {
 test("every queue has a tab with its name and its count, in the order of the list", () => {
   const counts = Object.fromEntries(adminQueueKeys.map((key, index) => [key, index + 1])) as QueueCounts;
   const router = createMemoryRouter([{ path: "/", element: <ReviewTabs counts={counts} /> }]);
-  const links = readElements(renderToStaticMarkup(<RouterProvider router={router} />)).filter(
+  const links = parseHtml(renderToStaticMarkup(<RouterProvider router={router} />)).filter(
     ({ tag }) => tag === "a",
   );
   expect(links.map(({ attributes, text }) => [attributes.href, text])).toEqual(

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { activeSection, hashScrollDelay, headerLinks, isActiveLink, SECTION_OFFSET } from "./header-links.ts";
+import {
+  findActiveSection,
+  getHashScrollDelayMs,
+  getHeaderLinks,
+  isActiveLink,
+  SECTION_OFFSET_PX,
+} from "./header-links.ts";
 import { homeSections } from "./navigation.ts";
 
 const sections = [
@@ -20,11 +26,11 @@ describe("header links", () => {
     ["/citystate", ["Home", "About", "Contact"]],
     ["/nowhere/at/all", ["Home", "About", "Contact"]],
   ])("of %s: %j", (pathname, labels) => {
-    expect(headerLinks(pathname).map(({ label }) => label)).toEqual(labels);
+    expect(getHeaderLinks(pathname).map(({ label }) => label)).toEqual(labels);
   });
 
   test("each section of the home page has its link, in the order of the page", () => {
-    const linked = headerLinks("/").flatMap(({ section }) => section ?? []);
+    const linked = getHeaderLinks("/").flatMap(({ section }) => section ?? []);
     expect(linked).toEqual([...homeSections]);
   });
 });
@@ -39,15 +45,15 @@ describe("the active section", () => {
     [2300, "cities"],
     [99_999, "cities"],
   ])("scrolled by %i: %s", (scrollY, id) => {
-    expect(activeSection(sections, scrollY)).toBe(id);
+    expect(findActiveSection(sections, scrollY)).toBe(id);
   });
 
   test("is the first one above them all", () => {
-    expect(activeSection([{ id: "home", top: 500 }], 0)).toBe("home");
+    expect(findActiveSection([{ id: "home", top: 500 }], 0)).toBe("home");
   });
 
   test("is none without sections", () => {
-    expect(activeSection([], 0)).toBeUndefined();
+    expect(findActiveSection([], 0)).toBeUndefined();
   });
 
   const places = fc.uniqueArray(fc.record({ id: fc.string(), top: fc.integer({ min: 0, max: 9000 }) }), {
@@ -59,7 +65,7 @@ describe("the active section", () => {
     fc.assert(
       fc.property(places, fc.nat(9000), fc.nat(9000), (some, from, by) => {
         const topOf = (scrollY: number) =>
-          some.find(({ id }) => id === activeSection(some, scrollY))?.top ?? -1;
+          some.find(({ id }) => id === findActiveSection(some, scrollY))?.top ?? -1;
         fc.pre(new Set(some.map(({ id }) => id)).size === some.length);
         expect(topOf(from + by)).toBeGreaterThanOrEqual(topOf(from));
       }),
@@ -69,11 +75,11 @@ describe("the active section", () => {
   test("leaves no reached section below it, in whatever order they are given", () => {
     fc.assert(
       fc.property(places, fc.nat(9000), (some, scrollY) => {
-        const reached = some.filter(({ top }) => top <= scrollY + SECTION_OFFSET).map(({ top }) => top);
+        const reached = some.filter(({ top }) => top <= scrollY + SECTION_OFFSET_PX).map(({ top }) => top);
         fc.pre(reached.length > 0);
         const lowest = some.find(({ top }) => top === Math.max(...reached));
-        expect(activeSection(some, scrollY)).toBe(lowest?.id);
-        expect(activeSection(some.toReversed(), scrollY)).toBe(lowest?.id);
+        expect(findActiveSection(some, scrollY)).toBe(lowest?.id);
+        expect(findActiveSection(some.toReversed(), scrollY)).toBe(lowest?.id);
       }),
     );
   });
@@ -81,7 +87,7 @@ describe("the active section", () => {
 
 describe("the active link", () => {
   const active = (pathname: string, section?: string) =>
-    headerLinks(pathname)
+    getHeaderLinks(pathname)
       .filter((link) => isActiveLink(link, pathname, section))
       .map(({ label }) => label);
 
@@ -106,5 +112,5 @@ describe("the active link", () => {
 });
 
 test("the page waits 300 ms before it moves to an anchor at home, 100 ms elsewhere", () => {
-  expect([hashScrollDelay("/"), hashScrollDelay("/city/plano")]).toEqual([300, 100]);
+  expect([getHashScrollDelayMs("/"), getHashScrollDelayMs("/city/plano")]).toEqual([300, 100]);
 });

@@ -1,11 +1,11 @@
-import { inMoney } from "#platform/text/figures.ts";
+import { formatMoney } from "#platform/text/format-number.ts";
 import {
-  CODE_MINUTES,
-  CONFIRM_DAYS,
-  DEVICE_DAYS,
+  applicationReviewTime,
+  CONFIRMATION_DAYS,
   promises,
   SESSION_DAYS,
-  withinReviewTime,
+  SIGN_IN_CODE_MINUTES,
+  TRUSTED_DEVICE_DAYS,
 } from "./promises.ts";
 
 /** What the legal pages promise in dates and figures. A change here is a change of the promise. */
@@ -14,23 +14,23 @@ export const legal = {
   governingLaw: "California",
   minimumAge: 18,
   monthlyPrice: {
-    premium: inMoney(promises.monthlyPrice.premium / 100, "USD"),
-    enterprise: inMoney(promises.monthlyPrice.enterprise / 100, "USD"),
+    premium: formatMoney(promises.monthlyPrice.premium / 100, "USD"),
+    enterprise: formatMoney(promises.monthlyPrice.enterprise / 100, "USD"),
   },
   moneyBackDays: promises.moneyBackDays,
-  leastLiability: "$100",
+  minimumLiability: "$100",
   replies: {
     inquiry: "within 1 business day",
     support: `within ${promises.ticketReplyHours.premium} hours`,
     accessibility: "within 3 business days",
     /** The time that California law allows. */
     privacyRequest: "within 45 days",
-    application: withinReviewTime,
+    application: applicationReviewTime,
   },
   officeHours: "Monday to Friday, 9:00 AM to 5:00 PM Central Time",
   accessibilityStandard: "WCAG 2.1 AA",
-  signInCodeMinutes: CODE_MINUTES,
+  signInCodeMinutes: SIGN_IN_CODE_MINUTES,
   sessionDays: SESSION_DAYS,
-  deviceDays: DEVICE_DAYS,
-  unconfirmedApplicationDays: CONFIRM_DAYS,
+  deviceDays: TRUSTED_DEVICE_DAYS,
+  unconfirmedApplicationDays: CONFIRMATION_DAYS,
 } as const;

@@ -13,19 +13,19 @@ export const promises = {
 } as const;
 
 /** When an application is reviewed, as it follows "We review your application". */
-export const withinReviewTime = `within ${promises.applicationReviewHours} hours`;
+export const applicationReviewTime = `within ${promises.applicationReviewHours} hours`;
 
 /** The offer to new providers, as it follows a price. */
-export const firstMonthOff = `${promises.firstMonthOffer.percentOff}% off`;
+export const firstMonthDiscount = `${promises.firstMonthOffer.percentOff}% off`;
 
 export const SESSION_DAYS = 30;
 
-export const CODE_MINUTES = 10;
+export const SIGN_IN_CODE_MINUTES = 10;
 
-export const CONFIRM_DAYS = 7;
+export const CONFIRMATION_DAYS = 7;
 
 /** How long a browser that has signed in has wrong tries of its own. */
-export const DEVICE_DAYS = 180;
+export const TRUSTED_DEVICE_DAYS = 180;
 
 /** For how long a change of a sign-in address, or a second factor, can be undone. */
 export const UNDO_DAYS = 7;

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, UNDO_DAYS } from "./promises.ts";
+import { CONFIRMATION_DAYS, UNDO_DAYS } from "./promises.ts";
 
 export type Period = { count: number; unit: "days" | "months" };
 
@@ -39,31 +39,31 @@ export const retention = {
     after: "signing up",
     ending: "deleted",
   },
-  waitlistTold: {
+  waitlistNotified: {
     what: "Waitlist entries that were answered",
     period: months(12),
     after: "we told you about the city",
     ending: "deleted",
   },
-  waitlistLeft: {
+  waitlistUnsubscribed: {
     what: "Waitlist entries that were taken back",
     period: days(30),
     after: "you left the waitlist",
     ending: "deleted",
   },
-  letters: {
+  emails: {
     what: "Our copies of the emails we sent",
     period: months(12),
     after: "they were written",
     ending: "deleted",
   },
-  keyLetters: {
+  signInEmails: {
     what: "Emails with a code or link that signs in",
     period: days(1),
     after: "they were written",
     ending: "deleted",
   },
-  farewells: {
+  accountDeletionEmails: {
     what: "The email that confirms the deletion of an account",
     period: days(30),
     after: "it was written",
@@ -83,7 +83,7 @@ export const retention = {
   },
   unconfirmedApplications: {
     what: "Applications whose email address is not confirmed",
-    period: days(CONFIRM_DAYS),
+    period: days(CONFIRMATION_DAYS),
     after: "they were sent",
     ending: "deleted",
   },
@@ -115,7 +115,7 @@ export const retention = {
     after: "the invitation",
     ending: "deleted",
   },
-  allowances: {
+  rateLimits: {
     what: "Scrambled addresses that stop abuse",
     period: days(2),
     after: "they were counted",
@@ -139,22 +139,22 @@ export const retentionKinds = Object.keys(retention).filter(
 export const familyRetention = retentionKinds.filter((kind) => kind !== "invitations");
 
 /** What is kept for good, and why. */
-export const keptForGood = {
+export const permanentRecords = {
   what: "The log of decisions and changes",
   why: "nothing can be removed from it, so that nobody can hide a change; about families it holds no names and no addresses",
 } as const;
 
 /** '24 months', '1 day': for people, and for PostgreSQL, which reads the same. */
-export function periodInWords({ count, unit }: Period): string {
+export function formatPeriod({ count, unit }: Period): string {
   return count === 1 ? `1 ${unit.slice(0, -1)}` : `${count} ${unit}`;
 }
 
-export function periodOf(kind: RetentionKind): string {
-  return periodInWords(retention[kind].period);
+export function formatRetentionPeriod(kind: RetentionKind): string {
+  return formatPeriod(retention[kind].period);
 }
 
 /** 'Business inquiries: 24 months after they were sent; then deleted.' */
-export function retentionInWords(kind: RetentionKind): string {
+export function formatRetention(kind: RetentionKind): string {
   const { what, after, ending } = retention[kind];
-  return `${what}: ${periodOf(kind)} after ${after}; then ${ending}.`;
+  return `${what}: ${formatRetentionPeriod(kind)} after ${after}; then ${ending}.`;
 }

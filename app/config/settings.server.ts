@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isLoopback } from "#platform/http/loopback.ts";
-import { plainError } from "#platform/log/plain-error.ts";
+import { operatorError } from "#platform/log/operator-error.ts";
 
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
-const schema = z.object({
+const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce
     .number({ error: "must be a port number from 0 to 65535" })
@@ -99,31 +99,31 @@ const schema = z.object({
 });
 
 /** The names in `.env.example` and those read here are compared by a test. */
-export const settingNames = Object.keys(schema.shape);
+export const settingNames = Object.keys(environmentSchema.shape);
 
 export type Settings = ReturnType<typeof parseSettings>;
 
 /** Reads the environment once; a wrong value throws a sentence that names its variable. */
 export function parseSettings(env: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(filled);
+  const parsed = environmentSchema.safeParse(filled);
   if (!parsed.success) {
-    throw plainError(
+    throw operatorError(
       parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join("\n"),
     );
   }
   const values = parsed.data;
-  const demo = decideDemo(values);
+  const demo = isDemoMode(values);
   requireTogether(values);
 
   const host = values.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
   if (demo && !values.DEMO && !isLoopback(host)) {
-    throw plainError(
+    throw operatorError(
       `HOST is ${host}, but demo mode without DEMO=1 listens on this machine alone: set DEMO=1, or DATABASE_URL for a real start.`,
     );
   }
   if (!demo && !values.ORIGIN) {
-    throw plainError(
+    throw operatorError(
       "ORIGIN is required outside demo mode: the address that visitors use, such as https://hearthlist.example.",
     );
   }
@@ -139,7 +139,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     smtpUrl: values.SMTP_URL,
-    stripe: stripeOf(values),
+    stripe: parseStripeSettings(values),
     googleTag: values.GOOGLE_TAG_ID
       ? { id: values.GOOGLE_TAG_ID, cookieDomain: new URL(origin).hostname }
       : undefined,
@@ -157,42 +157,42 @@ export function parseSettings(env: Record<string, string | undefined>) {
   };
 }
 
-type Values = z.infer<typeof schema>;
+type Environment = z.infer<typeof environmentSchema>;
 
-function decideDemo({ DEMO, DATABASE_URL, NODE_ENV, STRIPE_SECRET_KEY }: Values): boolean {
+function isDemoMode({ DEMO, DATABASE_URL, NODE_ENV, STRIPE_SECRET_KEY }: Environment): boolean {
   const demo = DEMO ?? !DATABASE_URL;
-  if (!demo && !DATABASE_URL) throw plainError("DATABASE_URL is required outside demo mode.");
+  if (!demo && !DATABASE_URL) throw operatorError("DATABASE_URL is required outside demo mode.");
   if (demo && DEMO === undefined && NODE_ENV === "production") {
-    throw plainError(
+    throw operatorError(
       "DATABASE_URL is not set and NODE_ENV is production: set DATABASE_URL, or DEMO=1 if this is meant to be a demo.",
     );
   }
   if (demo && STRIPE_SECRET_KEY?.includes("_live_")) {
-    throw plainError(
+    throw operatorError(
       "STRIPE_SECRET_KEY is a live key, and demo mode takes no real money: use a test key or none.",
     );
   }
   return demo;
 }
 
-function requireTogether({ DATABASE_URL, DATABASE_REPLICA_URL, ADMIN_EMAIL, ADMIN_PASSWORD }: Values) {
+function requireTogether({ DATABASE_URL, DATABASE_REPLICA_URL, ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
   if (DATABASE_REPLICA_URL && !DATABASE_URL)
-    throw plainError("DATABASE_URL is required where DATABASE_REPLICA_URL is set.");
+    throw operatorError("DATABASE_URL is required where DATABASE_REPLICA_URL is set.");
   if (ADMIN_EMAIL && !ADMIN_PASSWORD)
-    throw plainError("ADMIN_PASSWORD is required where ADMIN_EMAIL is set.");
+    throw operatorError("ADMIN_PASSWORD is required where ADMIN_EMAIL is set.");
   if (ADMIN_PASSWORD && !ADMIN_EMAIL)
-    throw plainError("ADMIN_EMAIL is required where ADMIN_PASSWORD is set.");
+    throw operatorError("ADMIN_EMAIL is required where ADMIN_PASSWORD is set.");
 }
 
-function stripeOf(values: Values) {
+function parseStripeSettings(values: Environment) {
   if (!values.STRIPE_SECRET_KEY) return undefined;
-  const webhookSecret = needed("STRIPE_WEBHOOK_SECRET", values);
+  const webhookSecret = requireValue("STRIPE_WEBHOOK_SECRET", values);
   const prices = {
-    premium: needed("STRIPE_PRICE_PREMIUM", values),
-    enterprise: needed("STRIPE_PRICE_ENTERPRISE", values),
+    premium: requireValue("STRIPE_PRICE_PREMIUM", values),
+    enterprise: requireValue("STRIPE_PRICE_ENTERPRISE", values),
   };
   if (prices.premium === prices.enterprise)
-    throw plainError("STRIPE_PRICE_ENTERPRISE must be another price than STRIPE_PRICE_PREMIUM.");
+    throw operatorError("STRIPE_PRICE_ENTERPRISE must be another price than STRIPE_PRICE_PREMIUM.");
   return {
     secretKey: values.STRIPE_SECRET_KEY,
     webhookSecret,
@@ -200,17 +200,17 @@ function stripeOf(values: Values) {
   };
 }
 
-function needed(
+function requireValue(
   name: "STRIPE_WEBHOOK_SECRET" | "STRIPE_PRICE_PREMIUM" | "STRIPE_PRICE_ENTERPRISE",
-  values: Values,
+  values: Environment,
 ): string {
   const value = values[name];
-  if (!value) throw plainError(`${name} is required where STRIPE_SECRET_KEY is set.`);
+  if (!value) throw operatorError(`${name} is required where STRIPE_SECRET_KEY is set.`);
   return value;
 }
 
 /** What does not work for want of a setting, in words; demo mode has a stand-in for each. */
-export function missingFeatures(settings: Settings): string[] {
+export function listMissingFeatures(settings: Settings): string[] {
   if (settings.demo) return [];
   const missing = [];
   if (!settings.smtpUrl) missing.push("SMTP_URL is not set: mail is kept and not sent.");

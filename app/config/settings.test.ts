@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPlainError } from "#platform/log/plain-error.ts";
-import { missingFeatures, parseSettings, settingNames } from "./settings.server.ts";
+import { isOperatorError } from "#platform/log/operator-error.ts";
+import { listMissingFeatures, parseSettings, settingNames } from "./settings.server.ts";
 
 const real = {
   DATABASE_URL: "postgres://owner:pw@db.example/hearthlist",
@@ -106,7 +106,7 @@ describe("a wrong value is a sentence that names its variable", () => {
         try {
           parseSettings(env);
         } catch (error) {
-          if (!isPlainError(error)) throw error;
+          if (!isOperatorError(error)) throw error;
           for (const line of error.message.split("\n")) {
             expect(line).toMatch(/\.$/);
             expect(settingNames.some((name) => line.includes(name))).toBe(true);
@@ -180,11 +180,11 @@ test("a real start needs to know its address", () => {
 });
 
 test("what is missing is said in words outside demo mode, and has a stand-in within", () => {
-  expect(missingFeatures(parseSettings(real))).toEqual([
+  expect(listMissingFeatures(parseSettings(real))).toEqual([
     "SMTP_URL is not set: mail is kept and not sent.",
     "STRIPE_SECRET_KEY is not set: subscriptions cannot be bought.",
   ]);
-  expect(missingFeatures(parseSettings({}))).toEqual([]);
+  expect(listMissingFeatures(parseSettings({}))).toEqual([]);
 });
 
 test("a Google tag sets its cookie for our own host, and is not there unless it is asked for", () => {

@@ -4,12 +4,12 @@ type Cell = string | number | null;
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /** One line after RFC 4180, with its end. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+export function formatCsvLine(cells: readonly Cell[]): string {
+  return `${cells.map(formatCsvCell).join(",")}\r\n`;
 }
 
 /** A text that a spreadsheet would take for a formula, full-width signs too, gets an apostrophe before it; a number stays a number. */
-function csvCell(cell: Cell): string {
+function formatCsvCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell;

@@ -4,40 +4,40 @@ import sharp from "sharp";
 const MAX_PIXELS = 50_000_000;
 /** What opens a provider's page, and what a card shows, each for a screen with two dots a pixel. */
 const sizes = { large: { width: 1200, height: 900 }, small: { width: 800, height: 600 } };
-const SECONDS = 15;
+const ENCODING_TIMEOUT_SECONDS = 15;
 
-type Drawn = { webp: Buffer; avif: Buffer; width: number; height: number };
-export type Picture = Drawn & { small: Drawn };
+type ImageVariant = { webp: Buffer; avif: Buffer; width: number; height: number };
+export type EncodedImage = ImageVariant & { small: ImageVariant };
 
 /** One at a time: a large picture takes hundreds of megabytes, and the threads that files are read with. */
-let line: Promise<unknown> = Promise.resolve();
+let encodingQueue: Promise<unknown> = Promise.resolve();
 
 /**
  * An uploaded file as modern pictures of two sizes, or undefined for what is no JPEG, PNG, WebP or AVIF. Drawn anew from its
  * pixels: nothing of where and with what it was taken, nor anything hidden in the file, comes along.
  */
-export async function encodePicture(bytes: Buffer): Promise<Picture | undefined> {
-  if (!isPicture(bytes)) return undefined;
-  const drawn = line.then(() => draw(bytes));
-  line = drawn;
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage | undefined> {
+  if (!isSupportedImage(bytes)) return undefined;
+  const drawn = encodingQueue.then(() => encodeSizes(bytes));
+  encodingQueue = drawn;
   return drawn;
 }
 
-async function draw(bytes: Buffer): Promise<Picture | undefined> {
+async function encodeSizes(bytes: Buffer): Promise<EncodedImage | undefined> {
   try {
-    const large = await drawInside(bytes, sizes.large);
-    return { ...large, small: await drawInside(bytes, sizes.small) };
+    const large = await encodeInside(bytes, sizes.large);
+    return { ...large, small: await encodeInside(bytes, sizes.small) };
   } catch {
     return undefined;
   }
 }
 
-async function drawInside(
+async function encodeInside(
   bytes: Buffer,
   { width, height }: { width: number; height: number },
-): Promise<Drawn> {
+): Promise<ImageVariant> {
   const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: ENCODING_TIMEOUT_SECONDS })
     .autoOrient()
     .resize(width, height, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" });
@@ -50,7 +50,7 @@ async function drawInside(
 }
 
 /** By its first bytes, not by its name: an SVG can hold scripts, and never gets as far as a decoder. */
-function isPicture(bytes: Buffer): boolean {
+function isSupportedImage(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   return (
     text(0, 3) === "\xff\xd8\xff" ||

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { encodePicture } from "./encode-image.server.ts";
+import { encodeImage } from "./encode-image.server.ts";
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c07040" } });
@@ -12,7 +12,7 @@ test("a photograph becomes small pictures of two sizes without what the camera w
     .jpeg()
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const picture = await encodePicture(photo);
+  const picture = await encodeImage(photo);
   expect(picture).toMatchObject({ width: 1200, height: 800, small: { width: 800, height: 533 } });
   for (const bytes of [picture?.webp, picture?.avif, picture?.small.webp, picture?.small.avif]) {
     const { exif, icc, xmp, format } = await sharp(bytes).metadata();
@@ -29,7 +29,7 @@ test("many at once are drawn one after the other: each takes much memory while i
     most = Math.max(most, length);
   };
   sharp.queue.on("change", watch);
-  const pictures = await Promise.all(Array.from({ length: 6 }, () => encodePicture(photo)));
+  const pictures = await Promise.all(Array.from({ length: 6 }, () => encodeImage(photo)));
   sharp.queue.off("change", watch);
   expect(pictures.every((picture) => picture?.width === 300)).toBe(true);
   expect(most).toBe(1);
@@ -37,29 +37,29 @@ test("many at once are drawn one after the other: each takes much memory while i
 
 test("a picture taken with the phone upright stands upright", async () => {
   const photo = await draw(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await encodePicture(photo)).toMatchObject({ width: 400, height: 800 });
+  expect(await encodeImage(photo)).toMatchObject({ width: 400, height: 800 });
 });
 
 test.each(["png", "webp", "avif"] as const)("%s is taken", async (format) => {
-  expect(await encodePicture(await draw(40, 30).toFormat(format).toBuffer())).toMatchObject({ width: 40 });
+  expect(await encodeImage(await draw(40, 30).toFormat(format).toBuffer())).toMatchObject({ width: 40 });
 });
 
 test("an SVG is refused, with a script or without, and whatever it calls itself", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   for (const text of [svg, `<?xml version="1.0"?>${svg}`, `\n${svg}`])
-    expect(await encodePicture(Buffer.from(text))).toBeUndefined();
+    expect(await encodeImage(Buffer.from(text))).toBeUndefined();
 });
 
 test("a bomb, small on the wire and huge when unfolded, is refused", async () => {
   const bomb = blackPng(12_000, 12_000);
   expect(bomb.length).toBeLessThan(1_000_000);
   expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 12_000 });
-  expect(await encodePicture(bomb)).toBeUndefined();
+  expect(await encodeImage(bomb)).toBeUndefined();
 });
 
 test("a picture that was cut off is refused", async () => {
   const whole = await draw(600, 400).jpeg().toBuffer();
-  expect(await encodePicture(whole.subarray(0, whole.length / 2))).toBeUndefined();
+  expect(await encodeImage(whole.subarray(0, whole.length / 2))).toBeUndefined();
 });
 
 /** Written by hand, one bit a pixel: sharp would take seconds to make it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isDatabaseAway } from "./http/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "./http/database-unavailable.server.ts";
 import { limitConcurrency } from "./limit-concurrency.server.ts";
 
 test("a task that waits too long is refused as a timeout and never runs, and later tasks do", async () => {
@@ -7,7 +7,7 @@ test("a task that waits too long is refused as a timeout and never runs, and lat
   const first = Promise.withResolvers<string>();
   const running = limited(() => first.promise);
   const refused = vi.fn(async () => "second");
-  await expect(limited(refused)).rejects.toSatisfy(isDatabaseAway);
+  await expect(limited(refused)).rejects.toSatisfy(isDatabaseUnavailable);
   first.resolve("first");
   expect(await running).toBe("first");
   expect(await limited(async () => "third")).toBe("third");

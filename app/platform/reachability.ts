@@ -1,2 +1,2 @@
 /** Whether a service of others answered, how fast, or by which code it did not. */
-export type Reached = { ok: true; ms: number } | { ok: false; code: string };
+export type ReachabilityResult = { ok: true; ms: number } | { ok: false; code: string };

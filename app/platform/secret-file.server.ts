@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { makeFolder } from "./make-folder.server.ts";
 
 /** A random secret in a file: written whole or not at all, and by the first of several processes only. */
-export async function keepSecret(file: string): Promise<string> {
+export async function readOrCreateSecret(file: string): Promise<string> {
   await makeFolder(dirname(file));
   const scratch = `${file}-${randomBytes(6).toString("hex")}`;
   await writeFile(scratch, randomBytes(24).toString("base64url"), { mode: 0o600 });

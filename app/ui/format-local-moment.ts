@@ -11,6 +11,6 @@ export function formatDate(moment: Date, timeZone: string): string {
 }
 
 /** 'Mar 9, 2027' of a day as the database writes it. */
-export function formatPlainDay(day: string): string {
+export function formatCalendarDay(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`), "UTC");
 }

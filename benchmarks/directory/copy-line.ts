@@ -1,7 +1,7 @@
 type Value = string | number | boolean | string[] | null | undefined;
 
 /** One row as PostgreSQL's COPY reads it. */
-export function copyLine(values: Value[]): string {
+export function formatCopyLine(values: Value[]): string {
   return `${values.map(copyValue).join("\t")}\n`;
 }
 

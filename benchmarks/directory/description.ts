@@ -1,6 +1,6 @@
 import type { Random } from "#database/seeds/random.ts";
 import type { Place } from "./places.ts";
-import { rareWord } from "./rare-word.ts";
+import { pickRareWord } from "./rare-word.ts";
 
 type Facts = { name: string; place: Place; services: string[]; specializations: string[] };
 
@@ -69,7 +69,7 @@ const parsed = {
 };
 
 /** Two to four sentences, most of them of forty to seventy words together. */
-export function describe(random: Random, facts: Facts): string {
+export function createDescription(random: Random, facts: Facts): string {
   const words = wordsOf(random, facts);
   const first = random.between(0, middles.length - 1);
   const second = (first + random.between(1, middles.length - 1)) % middles.length;
@@ -113,7 +113,7 @@ function wordsOf(random: Random, { name, place, services, specializations }: Fac
     years: () => String(random.between(3, 45)),
     founded: () => String(random.between(1962, 2024)),
     number: () => String(random.between(4, 90)),
-    rare: () => rareWord(random),
-    rareSurname: () => rareWord(random),
+    rare: () => pickRareWord(random),
+    rareSurname: () => pickRareWord(random),
   };
 }

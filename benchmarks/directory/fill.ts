@@ -11,10 +11,10 @@ import { prepareInstallation } from "#features/operations/commands/prepare-insta
 import { openDatabase } from "#platform/db/database.server.ts";
 import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
-import { withOwner } from "#platform/db/owner.server.ts";
+import { withOwner } from "#platform/db/with-owner.server.ts";
 import { providerRow } from "#tests/support/provider-row.ts";
-import { copyLine } from "./copy-line.ts";
-import { digestOf } from "./digest.ts";
+import { formatCopyLine } from "./copy-line.ts";
+import { computeDigest } from "./digest.ts";
 import { makeProvider } from "./make-provider.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -34,9 +34,9 @@ const sources = [
  * The data directory with so many providers in its database. It is filled once and kept for later runs,
  * under a name that changes with its sources.
  */
-export async function filledDirectory(size: number): Promise<string> {
+export async function ensureFilledDirectory(size: number): Promise<string> {
   const root = process.env.BENCH_DATA || join(tmpdir(), "hearthlist-bench-data");
-  const dataDir = join(root, `${size}-${await digestOf(sources)}`);
+  const dataDir = join(root, `${size}-${await computeDigest(sources)}`);
   const done = join(dataDir, "filled");
   if (
     await access(done).then(
@@ -95,7 +95,10 @@ function* copyLines(size: number, cityIds: Map<string, number>) {
     let lines = "";
     for (let index = start; index < Math.min(start + ROWS_AT_ONCE, size); index += 1) {
       const provider = makeProvider(index);
-      lines += copyLine([...Object.values(providerRow(provider)), cityIds.get(provider.city?.slug ?? "")]);
+      lines += formatCopyLine([
+        ...Object.values(providerRow(provider)),
+        cityIds.get(provider.city?.slug ?? ""),
+      ]);
     }
     yield lines;
   }
@@ -111,6 +114,6 @@ async function rebuildSearch(owner: pg.Client) {
 
 if (import.meta.main) {
   const started = performance.now();
-  const dataDir = await filledDirectory(Number(process.argv[2] ?? 10_000));
+  const dataDir = await ensureFilledDirectory(Number(process.argv[2] ?? 10_000));
   console.log(`${dataDir} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }

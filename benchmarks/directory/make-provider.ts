@@ -2,11 +2,12 @@ import { cities } from "#database/seeds/cities.ts";
 import { type Random, randomFrom } from "#database/seeds/random.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import { providerId } from "#features/providers/rules/provider-id.ts";
-import { describe } from "./description.ts";
+import { createDescription } from "./description.ts";
 import { type Place, pickNeighbor, pickPlace } from "./places.ts";
-import { rareWord } from "./rare-word.ts";
+import { pickRareWord } from "./rare-word.ts";
 import { pickSome } from "./weighted.ts";
 import {
+  getKindWords,
   type Kind,
   pickCertification,
   pickFirstWord,
@@ -18,7 +19,6 @@ import {
   pickSpecialization,
   pickSurname,
   pickTier,
-  wordsOf,
 } from "./words.ts";
 import { type LocatedZip, listNeighbors } from "./zip-codes.ts";
 
@@ -43,7 +43,7 @@ export function makeProvider(index: number): PublicProvider {
   const place = pickPlace(random);
   const zip = random.pick(place.zips);
   const name = makeName(random, kind, place);
-  const services = pickSome(random, serviceOf(kind), spread(random, 1, 6));
+  const services = pickSome(random, pickService(kind), spread(random, 1, 6));
   const specializations = random.chance(0.3)
     ? []
     : pickSome(random, pickSpecialization, spread(random, 1, 5));
@@ -54,7 +54,7 @@ export function makeProvider(index: number): PublicProvider {
   return {
     id,
     name,
-    description: describe(random, { name, place, services, specializations }),
+    description: createDescription(random, { name, place, services, specializations }),
     ...makeReviews(random, tier !== "basic"),
     responseTime: pickResponseTime(random),
     image: null,
@@ -93,7 +93,7 @@ function makePhone(random: Random) {
 }
 
 function makeName(random: Random, kind: Kind, place: Place): string {
-  const ending = wordsOf(kind).ending(random);
+  const ending = getKindWords(kind).ending(random);
   const name = random.pick(namings)(random, ending, place.city);
   if (random.chance(0.09)) return `${name} LLC`;
   if (random.chance(0.08)) return `${name}, Inc.`;
@@ -112,8 +112,8 @@ const ofCity: Naming = (random, ending, city) =>
 const city: Naming = (_, ending, city) => `${city} ${ending}`;
 const atPlace: Naming = (random, ending) =>
   `The ${pickSecondWord(random)} at ${pickFirstWord(random)} ${pickSecondWord(random)} ${ending}`;
-const rare: Naming = (random, ending) => `${rareWord(random)} ${pickSecondWord(random)} ${ending}`;
-const rareAlone: Naming = (random, ending) => `${rareWord(random)} ${ending}`;
+const rare: Naming = (random, ending) => `${pickRareWord(random)} ${pickSecondWord(random)} ${ending}`;
+const rareAlone: Naming = (random, ending) => `${pickRareWord(random)} ${ending}`;
 /** As often as they stand here. */
 const namings = [
   twoWords,
@@ -136,12 +136,12 @@ const namings = [
 ];
 
 /** First what its kind is about, then anything. */
-function serviceOf(kind: Kind) {
+function pickService(kind: Kind) {
   let isFirst = true;
   return (random: Random) => {
     const isOwn = isFirst || random.chance(0.2);
     isFirst = false;
-    return isOwn ? wordsOf(kind).service(random) : pickOtherService(random);
+    return isOwn ? getKindWords(kind).service(random) : pickOtherService(random);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from "#database/seeds/random.ts";
 import { milesBetween } from "#features/places/rules/place.ts";
 import { usStates } from "#features/places/rules/us-states.ts";
-import { weightedPick } from "./weighted.ts";
+import { createWeightedPick } from "./weighted.ts";
 import { type LocatedZip, listTowns, listZipsOfCity } from "./zip-codes.ts";
 
 /** Its name as providers write it; its ZIP codes may have another one, that of their post office. */
@@ -144,11 +144,11 @@ const weightedPlaces = Object.entries(states).flatMap(([state, cities]) =>
     return { item: place, weight: people };
   }),
 );
-const pickCity = weightedPick(weightedPlaces);
+const pickCity = createWeightedPick(weightedPlaces);
 const pickCityOf = new Map(
   Object.keys(states).map((state) => [
     state,
-    weightedPick(weightedPlaces.filter(({ item }) => item.state === state)),
+    createWeightedPick(weightedPlaces.filter(({ item }) => item.state === state)),
   ]),
 );
 

@@ -15,7 +15,7 @@ const WORDS = 400_000;
  * A name that few others bear. The n-th word is n times rarer than the first, so that the vocabulary grows
  * with the directory, as it does in real ones: of 70,298 licensed providers, 10,183 name words occur once.
  */
-export function rareWord(random: Random): string {
+export function pickRareWord(random: Random): string {
   return wordOf(Math.floor(WORDS ** random.next()));
 }
 

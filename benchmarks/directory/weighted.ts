@@ -3,7 +3,7 @@ import type { Random } from "#database/seeds/random.ts";
 type Weighted<Item> = { item: Item; weight: number };
 
 /** Picks as often as the weights say. */
-export function weightedPick<Item>(entries: Weighted<Item>[]): (random: Random) => Item {
+export function createWeightedPick<Item>(entries: Weighted<Item>[]): (random: Random) => Item {
   let total = 0;
   const ends = entries.map(({ weight }) => (total += weight));
   return (random) => {
@@ -22,7 +22,7 @@ export function weightedPick<Item>(entries: Weighted<Item>[]): (random: Random) 
 }
 
 /** Reads 'Golden 57, Heritage 44'. */
-export function weightedWords(list: string): Weighted<string>[] {
+export function parseWeightedWords(list: string): Weighted<string>[] {
   return list.split(",").map((entry) => {
     const [, item = "", weight = ""] = /^(.*) ([\d.]+)$/.exec(entry.trim()) ?? [];
     if (!item) throw new Error(`No weight in '${entry}'`);

@@ -1,9 +1,9 @@
-import { weightedPick, weightedWords } from "./weighted.ts";
+import { createWeightedPick, parseWeightedWords } from "./weighted.ts";
 
-const pickOf = (list: string) => weightedPick(weightedWords(list));
+const createPick = (list: string) => createWeightedPick(parseWeightedWords(list));
 
 /** How often a word stands first in names, beside the others: weights after those of licensed providers. */
-export const pickFirstWord = pickOf(`
+export const pickFirstWord = createPick(`
   Golden 57, Heritage 44, Country 46, Sunrise 36, Good 36, Caring 36, Hope 33, Loving 29, Grace 29, Heart 29,
   Comfort 28, Serenity 27, Autumn 26, Rose 25, Oak 39, Green 29, Spring 26, Quality 23, Legacy 23, Grand 22,
   Arbor 22, Cedar 20, Harmony 20, Willow 20, Silver 19, Pine 19, Pleasant 19, American 18, Magnolia 18, Royal 18,
@@ -29,7 +29,7 @@ export const pickFirstWord = pickOf(`
   Lake 16, River 12, Ocean 4, Bay 8, Meadow 8, Garden 10, Vista 8, Alpine 3, Tuscany 2, Victoria 4, Kensington 2,
   Cambridge 3, Oxford 3, Hampton 4, Ashford 3, Stratford 3, Wellington 3, Canterbury 2, Nottingham 1, Sherwood 3`);
 
-export const pickSecondWord = pickOf(`
+export const pickSecondWord = createPick(`
   Manor 98, House 95, Place 64, Village 60, Park 41, Gardens 35, Villa 33, Valley 30, Creek 24, Lake 24, Ridge 24,
   View 23, Oaks 23, Haven 23, Residence 22, Hills 21, Years 12, Terrace 19, Hill 17, Court 16, Estates 16,
   Springs 16, Meadows 14, Heights 14, Cottage 12, Vista 12, Pointe 12, Grove 11, Hands 20, Hearts 12, Angels 12,
@@ -39,7 +39,7 @@ export const pickSecondWord = pickOf(`
   Willows 3, Pavilion 3, Homestead 2, Hearth 2, Harbor 6, Trails 2, Bend 2, Knoll 1, Bluff 1, Mill 3, Farm 2,
   Wind 1, Path 1, Journey 2, Promise 2, Spirit 2, Light 2, Garden 12, Rose 5, Choice 10, Circle 3, Tree 4`);
 
-export const pickSurname = pickOf(`
+export const pickSurname = createPick(`
   Smith 24, Johnson 19, Williams 16, Brown 14, Jones 14, Garcia 12, Miller 12, Davis 11, Rodriguez 11, Martinez 11,
   Hernandez 10, Lopez 9, Gonzalez 8, Wilson 8, Anderson 8, Thomas 8, Taylor 8, Moore 7, Jackson 7, Martin 7, Lee 7,
   Perez 7, Thompson 7, White 7, Harris 6, Sanchez 6, Clark 6, Ramirez 5, Lewis 5, Robinson 5, Walker 5, Young 5,
@@ -55,7 +55,7 @@ export const pickSurname = pickOf(`
   Murray 1, Ford 1, Castro 1, Marshall 1, Owens 1, Harrison 1, Fernandez 1, McDonald 1, O'Brien 1, Peña 1, Nuñez 1,
   Quintero 1, Quiñones 1, Kowalski 1, Schneider 1, Okafor 1, Yamamoto 1, Zimmerman 1`);
 
-export const pickSaint = pickOf(`
+export const pickSaint = createPick(`
   Mary 70, Joseph 69, John 67, Francis 66, Elizabeth 40, Anne 38, Luke 36, Paul 35, Anthony 30, Michael 28, James 26,
   Clare 20, Catherine 20, Patrick 18, Mark 17, Vincent 16, Theresa 16, Rita 12, Jude 12, Augustine 11, Benedict 10,
   Peter 10, Margaret 9, Agnes 8, Bernard 7, Camillus 4, Raphael 6, Gabriel 6, Cecilia 4, Ignatius 3, Barnabas 2`);
@@ -126,19 +126,19 @@ export const kinds = [
 ];
 export type Kind = (typeof kinds)[number];
 
-export const pickKind = weightedPick(kinds.map((kind) => ({ item: kind, weight: kind.weight })));
+export const pickKind = createWeightedPick(kinds.map((kind) => ({ item: kind, weight: kind.weight })));
 const pickers = new Map(
-  kinds.map((kind) => [kind, { ending: pickOf(kind.endings), service: pickOf(kind.services) }]),
+  kinds.map((kind) => [kind, { ending: createPick(kind.endings), service: createPick(kind.services) }]),
 );
 
-export function wordsOf(kind: Kind) {
+export function getKindWords(kind: Kind) {
   const found = pickers.get(kind);
   if (!found) throw new Error("No such kind");
   return found;
 }
 
 /** What any of them may offer besides. */
-export const pickOtherService = pickOf(`
+export const pickOtherService = createPick(`
   Respite Care 30, Memory Care 22, Medication Management 30, Meal Preparation 24, Transportation 22,
   Personal Care Assistance 18, Light Housekeeping 18, Companion Care 16, Physical Therapy 14, Occupational Therapy 11,
   Speech Therapy 8, Hospice Care 10, Palliative Care 8, Wound Care 8, 24-Hour Care 12, Live-In Care 8, Overnight Care 7,
@@ -148,25 +148,25 @@ export const pickOtherService = pickOf(`
   Skilled Nursing 5, Social Work Services 3, Nutrition Counseling 3, Pet Care 2, Technology Help 1, Veterans Care 5,
   Music Therapy 2, Incontinence Care 3, Hospital Sitter Service 2, Telehealth Visits 2, Bereavement Support 1`);
 
-export const pickSpecialization = pickOf(`
+export const pickSpecialization = createPick(`
   Alzheimer's and Dementia 30, Parkinson's Disease 16, Stroke Recovery 14, Diabetes 13, Veterans 12, Heart Failure 9,
   Arthritis 9, Post-Hospital Care 9, Hospice Support 8, Couples 6, Spanish-Speaking Caregivers 8, Bariatric Care 3,
   Multiple Sclerosis 4, ALS 2, COPD 5, Hearing Loss 3, Low Vision 3, Mental Health 5, Developmental Disabilities 4,
   Traumatic Brain Injury 3, Cancer Care 5, Dialysis Support 3, Kosher Kitchen 1, LGBTQ+ Elders 2, Faith-Based Care 4,
   Ventilator Care 1, Huntington's Disease 1, Lewy Body Dementia 2, Sundowning 2, Russian-Speaking Caregivers 1`);
 
-export const pickCertification = pickOf(`
+export const pickCertification = createPick(`
   State Licensed 40, Medicare Certified 28, Medicaid Certified 22, Bonded and Insured 20, CPR Certified 16,
   Joint Commission Accredited 9, CHAP Accredited 6, ACHC Accredited 6, Certified Dementia Practitioner 8,
   Better Business Bureau A+ 7, Veterans Affairs Approved 6, Background Checked Staff 10, LeadingAge Member 3,
   Great Place to Work 2, Eden Alternative Registered 1, CARF Accredited 2`);
 
-export const pickResponseTime = pickOf(
+export const pickResponseTime = createPick(
   "Immediate 4, 30 minutes 7, 1 hour 14, 2 hours 16, 2-4 hours 12, 4 hours 8, 12 hours 6, 24 hours 24, 48 hours 5, 2 days 3, 3 days 1",
 );
 
 /** What they pay for; a hundredth is not listed any more. */
-export const pickTier = weightedPick(
+export const pickTier = createWeightedPick(
   (
     [
       ["basic", 88],

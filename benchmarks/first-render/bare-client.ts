@@ -24,7 +24,7 @@ export async function openBareClient(url: string) {
       const started = performance.now();
       fail = reject;
       got = (chunk) => {
-        missing = (missing ?? wholeLength(chunk, path)) - chunk.length;
+        missing = (missing ?? findResponseLength(chunk, path)) - chunk.length;
         if (missing === 0) resolve(performance.now() - started);
       };
       socket.write(question);
@@ -35,7 +35,7 @@ export async function openBareClient(url: string) {
 }
 
 /** Of head and body; the head comes in one piece. */
-function wholeLength(first: Buffer, path: string): number {
+function findResponseLength(first: Buffer, path: string): number {
   const end = first.indexOf("\r\n\r\n");
   const head = first.toString("latin1", 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];

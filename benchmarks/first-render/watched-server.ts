@@ -6,7 +6,7 @@ import type pg from "pg";
 import { cloneElement, type ReactElement } from "react";
 import type { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
-import { ownerOf } from "../demo-site.ts";
+import { findOwnerLogin } from "../demo-site.ts";
 import { type Recipe, startBareServer } from "./bare-server.ts";
 
 /**
@@ -15,14 +15,14 @@ import { type Recipe, startBareServer } from "./bare-server.ts";
  */
 type Router = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
 type Tree = ReactElement<{ children: Router }>;
-export type Question = { learn: boolean } | { path: string };
+export type Question = { recordTree: boolean } | { path: string };
 export type Answer = { url: string; bareUrl: string } | { ms: number; renders: number };
 
 const require = createRequire(import.meta.url);
 const react = require("react-dom/server");
 const inPipes: typeof renderToPipeableStream = react.renderToPipeableStream;
 const inText: (tree: Tree) => string = react.renderToString;
-const known = new Map<string, Tree>();
+const renderedTrees = new Map<string, Tree>();
 const recipes = new Map<string, Recipe>();
 let statements: Recipe["statements"] = [];
 let isLearning = true;
@@ -55,32 +55,32 @@ Client.prototype.query = function (
 
 const { start } = await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href);
 const server = await start({ root: process.cwd(), env: { ...process.env, NODE_ENV: undefined } });
-const bare = await startBareServer(await ownerOf(process.env.DATA_DIR ?? ""), recipes);
+const bare = await startBareServer(await findOwnerLogin(process.env.DATA_DIR ?? ""), recipes);
 process.on("message", async (question: Question) => {
-  if ("learn" in question) isLearning = question.learn;
+  if ("recordTree" in question) isLearning = question.recordTree;
   const ms = "path" in question ? await renderAlone(question.path) : 0;
-  tell({ ms, renders });
+  sendAnswer({ ms, renders });
 });
 process.on("disconnect", async () => {
   await bare.stop();
   await server.stop();
   process.exit();
 });
-tell({ url: server.url, bareUrl: bare.url });
+sendAnswer({ url: server.url, bareUrl: bare.url });
 
-function tell(answer: Answer) {
+function sendAnswer(answer: Answer) {
   process.send?.(answer);
 }
 
 function learn(tree: Tree) {
   const { pathname, search } = new URL(tree.props.children.props.url);
-  known.set(pathname + search, tree);
+  renderedTrees.set(pathname + search, tree);
   recipes.set(pathname + search, { statements, render: () => inText(unrendered(tree)) });
   statements = [];
 }
 
 async function renderAlone(path: string): Promise<number> {
-  const tree = known.get(path);
+  const tree = renderedTrees.get(path);
   if (!tree) throw new Error(`${path} was never rendered.`);
   const again = unrendered(tree);
   const { nonce } = tree.props.children.props;

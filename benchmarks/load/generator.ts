@@ -4,13 +4,13 @@ import { createClient } from "../client.ts";
 import { createVisits, type Visit } from "./visits.ts";
 
 /** Visitors, in a process of their own. It is told what to do and answers with what happened. */
-export type Order =
+export type LoadCommand =
   | { kind: "begin"; url: string; providers: string[]; bookable: string[] }
   /** So many at once, each asking again as soon as it is answered. */
   | { kind: "closed"; seconds: number; atOnce: number }
   /** By the clock, whether or not the server keeps up. */
   | { kind: "open"; seconds: number; rate: number };
-export type Happened = {
+export type LoadResult = {
   perSecond: number;
   /** Milliseconds from the moment at which each was due. */
   page: number[];
@@ -27,19 +27,25 @@ let visits: ReturnType<typeof createVisits>;
 let client: ReturnType<typeof createClient>;
 let sent = 0;
 
-process.on("message", async (order: Order) => {
+process.on("message", async (order: LoadCommand) => {
   if (order.kind === "begin") {
     client = createClient(order.url, { maxSockets: 256 });
     visits = createVisits(random, order);
     process.send?.({});
     return;
   }
-  process.send?.(await (order.kind === "closed" ? keepAsking(order) : askByTheClock(order)));
+  process.send?.(await (order.kind === "closed" ? sendContinuously(order) : sendAtRate(order)));
 });
 process.on("disconnect", () => process.exit());
 
-async function keepAsking({ seconds, atOnce }: { seconds: number; atOnce: number }): Promise<Happened> {
-  const happened = nothingYet();
+async function sendContinuously({
+  seconds,
+  atOnce,
+}: {
+  seconds: number;
+  atOnce: number;
+}): Promise<LoadResult> {
+  const happened = emptyResult();
   const started = performance.now();
   const end = started + seconds * 1000;
   await Promise.all(
@@ -52,8 +58,8 @@ async function keepAsking({ seconds, atOnce }: { seconds: number; atOnce: number
 }
 
 /** As independent people come: the next one after a while that has nothing to do with the last. */
-async function askByTheClock({ seconds, rate }: { seconds: number; rate: number }): Promise<Happened> {
-  const happened = nothingYet();
+async function sendAtRate({ seconds, rate }: { seconds: number; rate: number }): Promise<LoadResult> {
+  const happened = emptyResult();
   const underway: Promise<void>[] = [];
   const started = performance.now();
   let due = started;
@@ -68,14 +74,14 @@ async function askByTheClock({ seconds, rate }: { seconds: number; rate: number 
   return { ...happened, perSecond: underway.length / seconds };
 }
 
-function nothingYet(): Happened {
+function emptyResult(): LoadResult {
   return { perSecond: 0, page: [], form: [], own: [], late: [], errors: [] };
 }
 
-async function visit(wanted: Visit, due: number, happened: Happened): Promise<void> {
+async function visit(wanted: Visit, due: number, happened: LoadResult): Promise<void> {
   happened.late.push(performance.now() - due);
   try {
-    const answer = await ask(wanted);
+    const answer = await sendVisit(wanted);
     const waited = performance.now() - due;
     happened[wanted.kind].push(waited);
     if (wanted.isOwn) happened.own.push(waited);
@@ -86,7 +92,7 @@ async function visit(wanted: Visit, due: number, happened: Happened): Promise<vo
   }
 }
 
-function ask({ path, form, read }: Visit) {
+function sendVisit({ path, form, read }: Visit) {
   sent += 1;
   const headers = {
     // What is read here is asked for as it is, so that unpacking it costs the machine nothing.

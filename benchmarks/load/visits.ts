@@ -3,7 +3,7 @@ import { cities } from "#database/seeds/cities.ts";
 import type { Random } from "#database/seeds/random.ts";
 import { consultationTimes } from "#features/consultations/rules/consultation-times.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
-import { weightedPick } from "../directory/weighted.ts";
+import { createWeightedPick } from "../directory/weighted.ts";
 
 export type Visit = {
   kind: "page" | "form";
@@ -112,7 +112,7 @@ export function createVisits(
     return ownPage(`/search?q=care&max-price=${4000 + searches}`);
   }
 
-  const pick = weightedPick<() => Visit>([
+  const pick = createWeightedPick<() => Visit>([
     { weight: 20, item: () => page("/") },
     { weight: 22, item: () => page(`/city/${random.pick(cities).slug}`) },
     { weight: 21, item: () => page(random.pick(usualSearches)) },

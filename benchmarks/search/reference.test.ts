@@ -3,12 +3,12 @@ import type { SearchRequest } from "#features/search/queries/search-entries.serv
 import { type Area, literalCriteria, noCriteria } from "#features/search/rules/criteria.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
 import { parseSearch } from "#features/search/rules/search.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { searchArray } from "#tests/support/search-array.ts";
 import { makeProvider } from "../directory/make-provider.ts";
 import { searches } from "../directory/searches.ts";
-import { bestFound } from "./best-found.ts";
 import { findReference } from "./reference.ts";
+import { findTopResults } from "./top-results.ts";
 
 const SIZE = 1500;
 const providers = Array.from({ length: SIZE }, (_, number) => makeProvider(number));
@@ -44,7 +44,7 @@ test.for(["nearest", "price", "rating"] as const)(
     const copies = [0, 1].flatMap((copy) =>
       providers.map((provider) => ({ ...provider, id: `${provider.id}-${copy}` })),
     );
-    const best = bestFound(each, makeProvider);
+    const best = findTopResults(each, makeProvider);
     for (const [number, provider] of copies.entries())
       if (matchesSearch(provider, search, each.criteria)) best.add(number, provider);
     const { results } = searchArray(copies, each);
@@ -54,7 +54,7 @@ test.for(["nearest", "price", "rating"] as const)(
 
 test("what is let go of on the way is missed by nobody", () => {
   for (const each of asked.filter(({ search }) => search.page > 3)) {
-    const best = bestFound(each, makeProvider, 1100);
+    const best = findTopResults(each, makeProvider, 1100);
     for (const [number, provider] of providers.entries())
       if (matchesSearch(provider, each.search, each.criteria)) best.add(number, provider);
     expect(best.finish()).toEqual(inArray(each));
@@ -63,11 +63,11 @@ test("what is let go of on the way is missed by nobody", () => {
 
 test("a paying provider keeps its guaranteed place, however many are better", () => {
   const better = Array.from({ length: 1500 }, (_, number) =>
-    publicProvider({ id: `better-${number}`, rating: 5, reviewCount: 300, verified: true }),
+    makePublicProvider({ id: `better-${number}`, rating: 5, reviewCount: 300, verified: true }),
   );
-  const all = [publicProvider({ id: "paying", tier: "premium" }), ...better];
+  const all = [makePublicProvider({ id: "paying", tier: "premium" }), ...better];
   const search = { search: parseSearch(new URLSearchParams()), criteria: noCriteria };
-  const best = bestFound(search, (number) => all[number] ?? publicProvider(), 1100);
+  const best = findTopResults(search, (number) => all[number] ?? makePublicProvider(), 1100);
   for (const [number, provider] of all.entries()) best.add(number, provider);
   const { results } = searchArray(all, search);
   expect(best.finish().ids).toEqual(results.map(({ provider }) => provider.id));

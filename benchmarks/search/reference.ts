@@ -8,19 +8,19 @@ import type { SearchRequest } from "#features/search/queries/search-entries.serv
 import type { Area, Criterion } from "#features/search/rules/criteria.ts";
 import { offers } from "#features/search/rules/matches.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { listCity } from "#tests/support/list-city.ts";
-import { digestOf } from "../directory/digest.ts";
+import { computeDigest } from "../directory/digest.ts";
 import { makeProvider } from "../directory/make-provider.ts";
-import { bestFound, type Found } from "./best-found.ts";
+import { findTopResults, type TopResults } from "./top-results.ts";
 
-export type Reference = { found: Found[]; cities: Record<string, ReturnType<typeof listCity>> };
+export type Reference = { found: TopResults[]; cities: Record<string, ReturnType<typeof listCity>> };
 
 /** Whatever decides what a search finds. */
 const rules = [
   "app/{config,platform/text}/*.ts",
   "app/features/*/rules/*.ts",
-  "benchmarks/search/best-found.ts",
+  "benchmarks/search/top-results.ts",
   "tests/support/list-city.ts",
 ];
 
@@ -30,7 +30,7 @@ export async function readReference(
   size: number,
   searches: SearchRequest[],
 ): Promise<Reference> {
-  const file = join(dataDir, `reference-${await digestOf(rules, JSON.stringify(searches))}.json`);
+  const file = join(dataDir, `reference-${await computeDigest(rules, JSON.stringify(searches))}.json`);
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known) return JSON.parse(known);
 
@@ -40,7 +40,7 @@ export async function readReference(
 }
 
 export function findReference(size: number, searches: SearchRequest[]): Reference {
-  const asked = searches.map((each) => ({ ...each, best: bestFound(each, makeProvider) }));
+  const asked = searches.map((each) => ({ ...each, best: findTopResults(each, makeProvider) }));
   const inCities: PublicProvider[] = [];
   for (let number = 0; number < size; number += 1) {
     const provider = makeProvider(number);
@@ -68,7 +68,7 @@ export function findReference(size: number, searches: SearchRequest[]): Referenc
 function quickCheck(provider: PublicProvider) {
   const { name, description, services, specializations, coverage, certifications } = provider;
   const texts = [name, description, ...services, ...specializations, ...coverage, ...certifications];
-  const text = searchText(texts.join("\n"));
+  const text = normalizeSearchText(texts.join("\n"));
   const offered = new Map<CareMeaning, boolean>();
   const offersMeaning = (meaning: CareMeaning) => {
     const known = offered.get(meaning) ?? offers(provider, meaning);

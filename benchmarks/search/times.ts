@@ -4,12 +4,12 @@ export function percentile(times: number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }
 
-export async function timed(work: () => unknown): Promise<number> {
+export async function measureTime(work: () => unknown): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-export function inMilliseconds(time: number): string {
+export function formatMilliseconds(time: number): string {
   return time < 10 ? time.toFixed(2) : time.toFixed(0);
 }

@@ -1,26 +1,26 @@
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import type { DemoProvider } from "./demo-providers.ts";
-import { dayBefore, hoursAfter, momentOf } from "./demo-time.ts";
+import { hoursAfter, subtractDays, toTimestamp } from "./demo-time.ts";
 import { hash, randomFrom, uuidFrom } from "./random.ts";
 
 const REVIEWER = "reviewer@directory.example";
 
 /** Every subscription is in good order but these, so that each badge can be seen. */
-const troubled: Record<string, { status: string; periodEndsIn: number }> = {
+const exceptionalSubscriptions: Record<string, { status: string; periodEndsIn: number }> = {
   "Camasfield Senior Living": { status: "past_due", periodEndsIn: -4 },
   "Heronwick Senior Care": { status: "canceling", periodEndsIn: 12 },
   "Cottonwood Ferry Home Care": { status: "canceled", periodEndsIn: -40 },
 };
 
 export function accountRow(provider: DemoProvider, today: string) {
-  const isWaiting = provider.standing === "reviewing" || provider.standing === "new";
+  const isWaiting = provider.listingState === "reviewing" || provider.listingState === "new";
   return {
     provider_id: provider.id,
     sign_in_email: signInEmail(provider),
     email_confirmed_at: hoursAfter(provider.created_at, 0.3),
     ...subscription(provider, today),
     onboarding_completed_at: isWaiting ? null : hoursAfter(provider.created_at, 31),
-    review_notes: provider.standing === "inactive" ? "Taken off at the owner's own wish." : null,
+    review_notes: provider.listingState === "inactive" ? "Taken off at the owner's own wish." : null,
     created_at: provider.created_at,
   };
 }
@@ -33,7 +33,7 @@ export function submissionRow(provider: DemoProvider) {
     business_name: provider.name,
     ...application,
     email: signInEmail(provider),
-    ...phoneColumns(provider.phone),
+    ...toPhoneColumns(provider.phone),
     description: provider.description,
     care_specialties: care_specialties ?? provider.specializations,
     insurance_provider: "General and professional liability, certificate on file",
@@ -47,16 +47,17 @@ export function submissionRow(provider: DemoProvider) {
 }
 
 function decision(provider: DemoProvider) {
-  if (provider.standing === "new") {
+  if (provider.listingState === "new") {
     return { status: "new", reviewed_at: null, reviewed_by: null, admin_notes: null };
   }
-  const status = provider.standing === "reviewing" ? "reviewing" : "approved";
-  const hours = provider.standing === "reviewing" ? 6 : 5 + randomFrom(`decision:${provider.id}`).next() * 17;
+  const status = provider.listingState === "reviewing" ? "reviewing" : "approved";
+  const hours =
+    provider.listingState === "reviewing" ? 6 : 5 + randomFrom(`decision:${provider.id}`).next() * 17;
   return {
     status,
     reviewed_at: hoursAfter(provider.created_at, hours),
     reviewed_by: REVIEWER,
-    admin_notes: notes[provider.standing],
+    admin_notes: notes[provider.listingState],
   };
 }
 
@@ -67,7 +68,7 @@ const notes = {
 };
 
 function subscription(provider: DemoProvider, today: string) {
-  const trouble = troubled[provider.name];
+  const trouble = exceptionalSubscriptions[provider.name];
   if (provider.tier === "basic") {
     return {
       subscription_status: null,
@@ -84,7 +85,7 @@ function subscription(provider: DemoProvider, today: string) {
     subscription_status: status,
     subscription_id: `sub_demo_${token}`,
     stripe_customer_id: `cus_demo_${token}`,
-    current_period_end: momentOf(dayBefore(today, -endsIn), 12),
+    current_period_end: toTimestamp(subtractDays(today, -endsIn), 12),
     plan_tier: status === "canceled" ? null : provider.tier,
   };
 }

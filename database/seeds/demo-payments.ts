@@ -11,18 +11,21 @@ const PRICES = { premium: 199_00, enterprise: 399_00 };
 /** What those with a plan have paid, and the same as the demo's sandbox remembers it. */
 export function demoPayments(payers: Payer[]) {
   const paying = payers.filter(({ account }) => account.subscription_id !== null);
-  const invoices = paying.flatMap(invoicesOf);
+  const invoices = paying.flatMap(makeInvoices);
   return {
     invoices,
     sandbox_objects: [
-      ...paying.flatMap(({ provider, account }) => [customerOf(account), subscriptionOf(provider, account)]),
+      ...paying.flatMap(({ provider, account }) => [
+        makeCustomer(account),
+        makeSubscription(provider, account),
+      ]),
       ...invoices.map((invoice) => sandboxInvoice(invoice, paying)),
     ],
   };
 }
 
 /** One for each of the last months; where the last payment failed, the next one is open. */
-function invoicesOf({ provider, account }: Payer) {
+function makeInvoices({ provider, account }: Payer) {
   const isLate = account.subscription_status === "past_due";
   return Array.from({ length: MONTHS_SHOWN }, (_, index) => {
     const back = isLate ? index - 1 : index;
@@ -33,7 +36,7 @@ function invoicesOf({ provider, account }: Payer) {
       id,
       provider_id: provider.id,
       number: `SANDBOX-${id.slice(-6).toUpperCase()}`,
-      amount: PRICES[planOf(provider)],
+      amount: PRICES[getPaidTier(provider)],
       amount_refunded: 0,
       currency: "USD",
       status: isOpen ? "open" : "paid",
@@ -46,16 +49,16 @@ function invoicesOf({ provider, account }: Payer) {
   });
 }
 
-function customerOf({ provider_id, stripe_customer_id, created_at }: Account) {
+function makeCustomer({ provider_id, stripe_customer_id, created_at }: Account) {
   return sandboxRow("customer", stripe_customer_id ?? "", stripe_customer_id ?? "", created_at, {
     providerId: provider_id,
   });
 }
 
-function subscriptionOf(provider: DemoProvider, account: Account) {
+function makeSubscription(provider: DemoProvider, account: Account) {
   const { subscription_id, stripe_customer_id, subscription_status, current_period_end } = account;
   return sandboxRow("subscription", subscription_id ?? "", stripe_customer_id ?? "", account.created_at, {
-    tier: planOf(provider),
+    tier: getPaidTier(provider),
     status: subscription_status === "canceling" ? "active" : subscription_status,
     cancelAtPeriodEnd: subscription_status === "canceling",
     periodStart: monthsBefore(current_period_end ?? "", 1),
@@ -63,7 +66,7 @@ function subscriptionOf(provider: DemoProvider, account: Account) {
   });
 }
 
-function sandboxInvoice(invoice: ReturnType<typeof invoicesOf>[number], payers: Payer[]) {
+function sandboxInvoice(invoice: ReturnType<typeof makeInvoices>[number], payers: Payer[]) {
   const payer = payers.find(({ provider }) => provider.id === invoice.provider_id);
   return sandboxRow("invoice", invoice.id, payer?.account.stripe_customer_id ?? "", invoice.created_at, {
     number: invoice.number,
@@ -85,7 +88,7 @@ function sandboxRow(kind: string, id: string, customerId: string, createdAt: str
 }
 
 /** What it pays for; one that was taken off had the smaller plan. */
-function planOf({ tier }: DemoProvider): keyof typeof PRICES {
+function getPaidTier({ tier }: DemoProvider): keyof typeof PRICES {
   return tier === "enterprise" ? "enterprise" : "premium";
 }
 

@@ -1,4 +1,4 @@
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import { boiseProviders } from "./demo-providers/boise.ts";
 import { lasVegasProviders } from "./demo-providers/las-vegas.ts";
 import { naplesProviders } from "./demo-providers/naples.ts";
@@ -6,17 +6,17 @@ import { planoProviders } from "./demo-providers/plano.ts";
 import type { ProviderProfile } from "./demo-providers/profile.ts";
 import { sarasotaProviders } from "./demo-providers/sarasota.ts";
 import { scottsdaleProviders } from "./demo-providers/scottsdale.ts";
-import { inactiveProvider, waitingProviders } from "./demo-providers/unlisted.ts";
-import { momentOf } from "./demo-time.ts";
+import { inactiveProvider, pendingProviders } from "./demo-providers/unlisted.ts";
+import { toTimestamp } from "./demo-time.ts";
 import { hash, uuidFrom } from "./random.ts";
 
-export type Standing = "listed" | "inactive" | "reviewing" | "new";
+export type ListingState = "listed" | "inactive" | "reviewing" | "new";
 
 /** An invented provider with what its rows in every table are made from. */
 export type DemoProvider = ProviderProfile & {
   id: string;
   city_slug: string | null;
-  standing: Standing;
+  listingState: ListingState;
 };
 
 const listed: [city: string, profiles: ProviderProfile[]][] = [
@@ -29,29 +29,31 @@ const listed: [city: string, profiles: ProviderProfile[]][] = [
 ];
 
 export function demoProviders(today: string): DemoProvider[] {
-  const [reviewing, fresh] = waitingProviders({
-    reviewing: momentOf(today, 12 - 20),
-    fresh: momentOf(today, 12 - 5),
+  const [reviewing, fresh] = pendingProviders({
+    reviewing: toTimestamp(today, 12 - 20),
+    fresh: toTimestamp(today, 12 - 5),
   });
   return [
-    ...listed.flatMap(([city, profiles]) => profiles.map((profile) => settle(profile, city, "listed"))),
-    settle(inactiveProvider, "boise", "inactive"),
-    settle(reviewing, null, "reviewing"),
-    settle(fresh, null, "new"),
+    ...listed.flatMap(([city, profiles]) =>
+      profiles.map((profile) => toDemoProvider(profile, city, "listed")),
+    ),
+    toDemoProvider(inactiveProvider, "boise", "inactive"),
+    toDemoProvider(reviewing, null, "reviewing"),
+    toDemoProvider(fresh, null, "new"),
   ];
 }
 
 export function providerRow(provider: DemoProvider) {
-  const { standing } = provider;
+  const { listingState: standing } = provider;
   return {
     id: provider.id,
     city_slug: provider.city_slug,
     name: provider.name,
     description: provider.description,
     email: `${provider.mailbox}@${provider.domain}`,
-    ...phoneColumns(provider.phone),
+    ...toPhoneColumns(provider.phone),
     website: `https://${provider.domain}`,
-    image: `/images/${imageIdOf(provider)}`,
+    image: `/images/${toImageId(provider)}`,
     services: provider.services,
     specializations: provider.specializations,
     certifications: provider.certifications,
@@ -79,7 +81,7 @@ export function addressRow({ id, street }: DemoProvider) {
   return { provider_id: id, street: street ?? null, is_street_public: street !== undefined };
 }
 
-export function imageIdOf(provider: DemoProvider): string {
+export function toImageId(provider: DemoProvider): string {
   return uuidFrom(`image:${provider.id}`);
 }
 
@@ -88,10 +90,14 @@ const statusOf = {
   inactive: "inactive",
   reviewing: "pending_verification",
   new: "pending_verification",
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<ListingState, string>;
 
-function settle(profile: ProviderProfile, city_slug: string | null, standing: Standing): DemoProvider {
-  return { ...profile, id: providerId(profile.name), city_slug, standing };
+function toDemoProvider(
+  profile: ProviderProfile,
+  city_slug: string | null,
+  standing: ListingState,
+): DemoProvider {
+  return { ...profile, id: providerId(profile.name), city_slug, listingState: standing };
 }
 
 /** As registration makes it, with digits of the name in place of the clock's. */

@@ -3,13 +3,13 @@ import { boiseReviews } from "./demo-reviews/boise.ts";
 import { lasVegasReviews } from "./demo-reviews/las-vegas.ts";
 import { naplesReviews } from "./demo-reviews/naples.ts";
 import { planoReviews } from "./demo-reviews/plano.ts";
+import type { ReviewTexts } from "./demo-reviews/review-texts.ts";
 import { sarasotaReviews } from "./demo-reviews/sarasota.ts";
 import { scottsdaleReviews } from "./demo-reviews/scottsdale.ts";
-import type { WrittenReviews } from "./demo-reviews/written.ts";
 import { daysBetween, hoursAfter } from "./demo-time.ts";
 import { randomFrom, uuidFrom } from "./random.ts";
 
-const written: WrittenReviews = {
+const written: ReviewTexts = {
   ...scottsdaleReviews,
   ...sarasotaReviews,
   ...naplesReviews,
@@ -22,7 +22,7 @@ const written: WrittenReviews = {
 const LAST_REVIEW = "2026-10-20T00:00:00.000Z";
 const FIRST_WEEKS = 21;
 
-export function reviewsOf(provider: DemoProvider) {
+export function makeReviews(provider: DemoProvider) {
   const texts = written[provider.name] ?? [];
   const random = randomFrom(`reviews:${provider.id}`);
   const firstPossible = hoursAfter(provider.created_at, FIRST_WEEKS * 24);
@@ -35,7 +35,7 @@ export function reviewsOf(provider: DemoProvider) {
       id: uuidFrom(`review:${provider.id}:${place}`),
       provider_id: provider.id,
       author_name: text.author_name,
-      author_email: `${mailboxOf(text.author_name)}@${random.pick(["familymail", "postbox", "homemail"])}.example`,
+      author_email: `${toMailbox(text.author_name)}@${random.pick(["familymail", "postbox", "homemail"])}.example`,
       relationship: text.relationship,
       rating: text.rating,
       title: text.title,
@@ -49,6 +49,6 @@ export function reviewsOf(provider: DemoProvider) {
   });
 }
 
-function mailboxOf(author: string): string {
+function toMailbox(author: string): string {
   return author.toLowerCase().replaceAll(".", "").replaceAll(" ", ".");
 }

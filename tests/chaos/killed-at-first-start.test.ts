@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { makePlace, type Place, processesBelow } from "#tests/support/processes.ts";
-import { makeChance } from "../support/chaos/chance.ts";
+import { type Instance, listProcessesBelow, makeInstance } from "#tests/support/processes.ts";
+import { makeSeededRandom } from "../support/chaos/seeded-random.ts";
 
 const env = { LOG_LEVEL: "fatal" };
 
 test("15 first starts killed at any moment: the next one comes up with everything", async () => {
-  const chance = makeChance("killed at first start");
+  const chance = makeSeededRandom("killed at first start");
   const whole = await inPlace(async (place) => {
     const began = performance.now();
     await place.start(env);
@@ -24,13 +24,13 @@ test("15 first starts killed at any moment: the next one comes up with everythin
       await expectComplete(place);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       expect(await server.stop()).toMatchObject({ code: 0 });
-      expect(await processesBelow(place.folder)).toEqual([]);
+      expect(await listProcessesBelow(place.folder)).toEqual([]);
     });
   }
 });
 
-async function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
-  const place = await makePlace();
+async function inPlace<T>(work: (place: Instance) => Promise<T>): Promise<T> {
+  const place = await makeInstance();
   try {
     return await work(place);
   } finally {
@@ -38,7 +38,7 @@ async function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   }
 }
 
-async function expectComplete(place: Place) {
+async function expectComplete(place: Instance) {
   const { rows } = await place.query(`
     select (select count(*)::integer from hearthlist.providers where active and verified) as providers,
       (select count(*)::integer from hearthlist.reviews) as reviews,

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { isRunning, type Place, test, until } from "#tests/support/processes.ts";
-import { report } from "#tests/support/server/report.ts";
-import { makeChance } from "../support/chaos/chance.ts";
-import { expectKept, streamInserts } from "../support/chaos/stream.ts";
+import { type Instance, isRunning, test, waitUntil } from "#tests/support/processes.ts";
+import { makeSeededRandom } from "../support/chaos/seeded-random.ts";
+import { expectAllStored, streamInserts } from "../support/chaos/stream-inserts.ts";
+import { sendEvent } from "../support/server/events.ts";
 
 const env = { LOG_LEVEL: "fatal", TRUST_PROXY: "1" };
 
 test("30 kills of the server, some of its PostgreSQL too, lose no acknowledged row", async ({ place }) => {
-  const chance = makeChance("killed under load");
+  const chance = makeSeededRandom("killed under load");
   const acknowledged = new Set<string>();
   for (let round = 1; round <= 30; round += 1) {
     const server = await place.start(env);
-    await expectKept(place, acknowledged);
+    await expectAllStored(place, acknowledged);
     const before = acknowledged.size;
     const stream = streamInserts(server.url, `/round-${round}`, acknowledged);
     await sleep(chance.between(100, 900));
-    await until(async () => acknowledged.size > before);
+    await waitUntil(async () => acknowledged.size > before);
 
     const order = chance.pick(["server", "server, then PostgreSQL", "PostgreSQL, then server"]);
     if (order === "PostgreSQL, then server") {
@@ -28,14 +28,14 @@ test("30 kills of the server, some of its PostgreSQL too, lose no acknowledged r
     await stream.end();
   }
   const last = await place.start(env);
-  await expectKept(place, acknowledged);
+  await expectAllStored(place, acknowledged);
   expect(await last.stop()).toMatchObject({ code: 0 });
 });
 
 test("of two servers on one DATA_DIR, one is killed again and again, and neither loses a row", async ({
   place,
 }) => {
-  const chance = makeChance("one of two killed");
+  const chance = makeSeededRandom("one of two killed");
   const acknowledged = new Set<string>();
   const lasting = await place.start(env);
   const stream = streamInserts(lasting.url, "/lasting", acknowledged);
@@ -45,16 +45,16 @@ test("of two servers on one DATA_DIR, one is killed again and again, and neither
     await sleep(chance.between(50, 700));
     await other.kill();
     await otherStream.end();
-    expect(await report(lasting.url, `/still-there-${round}`)).toBe(204);
-    await expectKept(place, acknowledged);
+    expect(await sendEvent(lasting.url, `/still-there-${round}`)).toBe(204);
+    await expectAllStored(place, acknowledged);
   }
   await stream.end();
-  await expectKept(place, acknowledged);
+  await expectAllStored(place, acknowledged);
   expect(await lasting.stop()).toMatchObject({ code: 0 });
 });
 
 test("PostgreSQL killed while a second server starts is found again by both", async ({ place }) => {
-  const chance = makeChance("killed beside a start");
+  const chance = makeSeededRandom("killed beside a start");
   const acknowledged = new Set<string>();
   const lasting = await place.start(env);
   const stream = streamInserts(lasting.url, "/lasting", acknowledged);
@@ -71,13 +71,13 @@ test("PostgreSQL killed while a second server starts is found again by both", as
     expect(await answersAgain(lasting.url, `/still-there-${round}`)).toBe(true);
   }
   await stream.end();
-  await expectKept(place, acknowledged);
+  await expectAllStored(place, acknowledged);
   expect(await lasting.stop()).toMatchObject({ code: 0 });
 });
 
 /** After the last kill it may just be coming back. */
-function killPostgres(place: Place): Promise<void> {
-  return until(async () => {
+function killPostgres(place: Instance): Promise<void> {
+  return waitUntil(async () => {
     const postmaster = await place.postmaster().catch(() => undefined);
     return Boolean(postmaster && isRunning(postmaster.pid) && process.kill(postmaster.pid, "SIGKILL"));
   });
@@ -86,7 +86,7 @@ function killPostgres(place: Place): Promise<void> {
 async function answersAgain(url: string, path: string): Promise<boolean> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
-    if ((await report(url, path)) === 204) return true;
+    if ((await sendEvent(url, path)) === 204) return true;
     await sleep(50);
   }
   return false;

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { linkIn } from "./emails.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { hold } from "./hold.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { findLink } from "./emails.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const PROVIDER = "saguarohearthseniorl-759562";
 const DIALOG_CODE = "**/assets/booking-dialog-*.js";
@@ -44,7 +44,7 @@ async function findLinks(email: string) {
        where r.email = $1 order by m.to_address = r.email desc`,
       [email],
     );
-    return rows.map(({ body_text }) => linkIn(body_text, "/consultations/[0-9a-f-]{36}"));
+    return rows.map(({ body_text }) => findLink(body_text, "/consultations/[0-9a-f-]{36}"));
   };
   await expect.poll(texts).toHaveLength(2);
   const [family = "", provider = ""] = await texts();
@@ -57,7 +57,7 @@ test("a family books in the dialog: refused, unreachable, sent once, and with an
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/providers/${PROVIDER}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await bookLink(page).click();
   const dialog = page.getByRole("dialog", { name: "Book a Consultation" });
   const name = dialog.getByLabel("Your name");
@@ -86,7 +86,7 @@ test("a family books in the dialog: refused, unreachable, sent once, and with an
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/book.data")) sent += 1;
   });
-  const release = await hold(page, "**/book.data*");
+  const release = await delayRequests(page, "**/book.data*");
   await send(dialog);
   const sending = dialog.getByRole("button", { name: "Scheduling..." });
   await expect(sending).toHaveAttribute("aria-disabled", "true");
@@ -109,7 +109,7 @@ test("the dialog is used by keyboard alone, and Escape, a link and the way back 
   page,
 }) => {
   await page.goto("/search");
-  await untilAlive(page);
+  await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   await bookLink(page).focus();
   await page.keyboard.press("Enter");
@@ -155,7 +155,7 @@ test("where the dialog's code never comes the page stays as it is, and the next 
 }) => {
   await page.route(DIALOG_CODE, (route) => route.abort());
   await page.goto("/search");
-  await untilAlive(page);
+  await waitForHydration(page);
   const box = page.getByRole("main").getByLabel("A city, a type of care, or a name");
   await box.fill("memory care in");
   await bookLink(page).click();
@@ -181,7 +181,7 @@ test("a dialog whose code hangs is there at once, and leads to the form's own pa
 }) => {
   await page.route(DIALOG_CODE, () => {});
   await page.goto("/city/scottsdale");
-  await untilAlive(page);
+  await waitForHydration(page);
   const address = (await bookLink(page).getAttribute("href")) ?? "";
   await bookLink(page).click();
   const dialog = page.getByRole("dialog", { name: "Book a Consultation" });
@@ -245,7 +245,7 @@ test("provider and family settle a time from their emails, and the family moves 
 
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(family);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText(/at 1:00 PM/)).toBeVisible();
   await page.getByRole("button", { name: "Accept the proposed time" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();

@@ -3,10 +3,10 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { basic } from "./demo-listings.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 // What is lost, refused by the database or sent twice is in forms.e2e.ts.
 test("a visitor reports a listing from its page, is told what is missing and thanked, and can write again", async ({
@@ -15,7 +15,7 @@ test("a visitor reports a listing from its page, is told what is missing and tha
   const email = `${randomUUID()}@family.example`;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/providers/${basic.id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Report a problem with this listing" }).click();
   const form = page.locator("#contact-form");
   const field = (label: string) => form.getByLabel(label, { exact: true });

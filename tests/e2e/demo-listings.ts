@@ -2,19 +2,20 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 
 const demo = demoProviders("2026-11-01");
-const listed = demo.filter(({ standing }) => standing === "listed");
-const ofTier = (tier: string) => listed.find((provider) => provider.tier === tier) ?? fail(tier);
-export const basic = ofTier("basic");
-export const premium = ofTier("premium");
-export const enterprise = ofTier("enterprise");
-export const inactive = demo.find(({ standing }) => standing === "inactive") ?? fail("inactive");
-export const waiting = demo.find(({ standing }) => standing === "new") ?? fail("waiting");
+const listed = demo.filter(({ listingState: standing }) => standing === "listed");
+const findByTier = (tier: string) => listed.find((provider) => provider.tier === tier) ?? fail(tier);
+export const basic = findByTier("basic");
+export const premium = findByTier("premium");
+export const enterprise = findByTier("enterprise");
+export const inactive =
+  demo.find(({ listingState: standing }) => standing === "inactive") ?? fail("inactive");
+export const waiting = demo.find(({ listingState: standing }) => standing === "new") ?? fail("waiting");
 
 function fail(what: string): never {
   throw new Error(`The demo data has no ${what} provider.`);
 }
 
-export function keep(context: BrowserContext, favorites: { id: string; name: string }[]) {
+export function saveFavorites(context: BrowserContext, favorites: { id: string; name: string }[]) {
   const text = JSON.stringify(favorites.map(({ id, name }) => ({ id, name })));
   return context.addInitScript((kept) => {
     // Once: a reload must find what the page itself kept.
@@ -22,6 +23,6 @@ export function keep(context: BrowserContext, favorites: { id: string; name: str
   }, text);
 }
 
-export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
-export const heart = (page: Page, name: string) =>
+export const providerCard = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+export const favoriteButton = (page: Page, name: string) =>
   page.getByRole("button", { name: `Save ${name} to favorites` });

@@ -42,7 +42,7 @@ export async function doubleClick(page: Page, button: Locator, answer: Locator, 
 }
 
 /** Presses twice a button that is gone with its answer: again when the server has done it and the page knows nothing. */
-export async function pressTwice(page: Page, button: Locator) {
+export async function pressUntilGone(page: Page, button: Locator) {
   const [done, pressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(PAGE_DATA, async (route) => {
     if (route.request().method() !== "POST") return route.continue();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { query } from "./database.ts";
 
 /** The newest letter of a kind to an address, as soon as it is written. */
-export async function letterTo(email: string, kind: string): Promise<string> {
+export async function findEmailText(email: string, kind: string): Promise<string> {
   let text = "";
   await expect(async () => {
     const [row] = await query(
@@ -16,7 +16,7 @@ export async function letterTo(email: string, kind: string): Promise<string> {
 }
 
 /** The path of a link in a letter. */
-export function linkIn(letter: string, page: string): string {
+export function findLink(letter: string, page: string): string {
   const found = new RegExp(`https?://[^/\\s]+(${page}\\?[\\w=&-]+)`).exec(letter);
   return found?.[1] ?? "";
 }

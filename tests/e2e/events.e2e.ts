@@ -1,18 +1,18 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { query } from "./database.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 // What calls itself headless counts as a bot.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" });
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 // A report that is on its way when the journey ends is waited for.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
 
 /** Enterprise, so that home shows it; its city's page and its own one do as well. */
 const [featured, other] = demoProviders("2026-11-01").filter(
-  ({ standing, tier }) => standing === "listed" && tier === "enterprise",
+  ({ listingState: standing, tier }) => standing === "listed" && tier === "enterprise",
 );
 if (!featured || !other) throw new Error("The demo data has no two enterprise providers.");
 
@@ -77,7 +77,7 @@ test("calls, letters and visits are reported from where they are pressed, and th
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const card = page.locator("#featured").getByRole("article", { name: featured.name });
-  await untilAlive(page);
+  await waitForHydration(page);
   await stay(page);
   await card.locator('a[href^="tel:"]').click();
   await expect.poll(contacts).toEqual([`call / ${featured.id}`]);
@@ -88,7 +88,7 @@ test("calls, letters and visits are reported from where they are pressed, and th
   const path = `/providers/${featured.id}`;
   await context.route(/care\.example|\.example\//, (route) => route.fulfill({ body: "theirs" }));
   await page.goto(path);
-  await untilAlive(page);
+  await waitForHydration(page);
   reports.length = 0;
   const website = page.locator('[data-reports="website"]').first();
   const visit = `website ${path} ${featured.id}`;
@@ -115,7 +115,7 @@ test("calls, letters and visits are reported from where they are pressed, and th
 test("a booking is reported when it is opened, and when nobody answers it", async ({ page }) => {
   const reports = await watch(page);
   await page.goto(`/providers/${featured.id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page
     .getByRole("link", { name: /Book a Consultation/ })
     .first()
@@ -159,6 +159,6 @@ test("a view is counted by provider and day, without who looked, and a browser t
     });
   });
   await page.goto(`/providers/${featured.id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(featured.name);
 });

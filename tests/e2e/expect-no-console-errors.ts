@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Nothing may be wrong in the console: breaches of the content policy and differences in hydration end there. */
-export function expectQuiet({ page }: { page: Page }) {
+export function expectNoConsoleErrors({ page }: { page: Page }) {
   page.on("pageerror", (error) => expect(error).toBeUndefined());
   page.on("console", (message) => {
     const isOwnStatus = message

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { query } from "./database.ts";
+import { delayRequests, delayScripts } from "./delay-requests.ts";
 import { doubleClick, PAGE_DATA } from "./double-click.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { hold, holdScripts } from "./hold.ts";
-import { newProvider, signInAsNew } from "./new-provider.ts";
-import { sessionOf } from "./sessions.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { makeProvider, signInAsNewProvider } from "./make-provider.ts";
+import { toSessionFile } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /**
  * What all forms do, each proven once: on the provider's profile, which uses all of the shared code, or on another form
  * of it where the profile has no such field or button. A form with code of its own has a test of that code: the contact
  * form below, the waitlist and the booking dialog in their files.
  */
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const PRICE = "Please enter an amount in dollars, such as 32 or 32.50";
 const CONFLICT = "Your listing has changed since you opened this page";
@@ -37,9 +37,9 @@ const fieldsOf = (page: Page) => ({
 
 /** The profile of a new provider that families do not see. */
 async function openProfile(page: Page, context: BrowserContext, baseURL: string | undefined) {
-  const id = await signInAsNew(context, baseURL);
+  const id = await signInAsNewProvider(context, baseURL);
   await page.goto(profilePath(id));
-  await untilAlive(page);
+  await waitForHydration(page);
   return { id, ...fieldsOf(page) };
 }
 
@@ -127,14 +127,14 @@ test("while a form is being sent its button says so, and no press sends another 
 });
 
 test.describe("an admin's form", () => {
-  test.use({ storageState: sessionOf("admin") });
+  test.use({ storageState: toSessionFile("admin") });
 
   test("empties a reason that was stored, keeps what was typed since, and never presses another button", async ({
     page,
   }) => {
-    const { id } = await newProvider();
+    const { id } = await makeProvider();
     await page.goto(`/admin/users/${id}`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const reason = page.getByLabel("Reason");
     const signOut = page.getByRole("button", { name: "Sign out everywhere" });
     const forms = await holdForms(page);
@@ -179,10 +179,10 @@ test.describe("an admin's form", () => {
   });
 
   test("is reloaded where the browser brings a page back that was left while sending", async ({ page }) => {
-    const { id } = await newProvider();
+    const { id } = await makeProvider();
     await page.goto(`/admin/users/${id}`);
-    await untilAlive(page);
-    const release = await hold(page, PAGE_DATA);
+    await waitForHydration(page);
+    const release = await delayRequests(page, PAGE_DATA);
     await page.getByLabel("Reason").fill("A lost telephone");
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page.locator("[data-sending]")).toHaveCount(1);
@@ -197,7 +197,7 @@ test.describe("an admin's form", () => {
     page,
   }) => {
     await page.goto("/admin/settings/cities");
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Boise" }).click();
     await expect(page.getByLabel("Region")).toHaveValue("West Coast");
     const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -225,9 +225,9 @@ test("the later of two tabs keeps what was typed and is told what changed", asyn
   await save.click();
   await expect(waiting).toBeVisible();
   const page = await context.newPage();
-  expectQuiet({ page });
+  expectNoConsoleErrors({ page });
   await page.goto(profilePath(id));
-  await untilAlive(page);
+  await waitForHydration(page);
   const second = fieldsOf(page);
 
   await hours.fill("At night");
@@ -292,7 +292,7 @@ test.describe("without JavaScript", () => {
     context,
     baseURL,
   }) => {
-    const id = await signInAsNew(context, baseURL);
+    const id = await signInAsNewProvider(context, baseURL);
     await page.goto(profilePath(id));
     const { description, price, hours, save, saved } = fieldsOf(page);
     await query("update hearthlist.providers set hours = 'At night' where id = $1", [id]);
@@ -318,7 +318,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("a form whose scripts never come works without them", async ({ page, context, baseURL }) => {
-  const id = await signInAsNew(context, baseURL);
+  const id = await signInAsNewProvider(context, baseURL);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(profilePath(id));
   const { hours, save, saved } = fieldsOf(page);
@@ -333,22 +333,22 @@ test("what is typed and sent before the scripts run stays, and so do its errors 
   context,
   baseURL,
 }) => {
-  const { id } = await newProvider();
+  const { id } = await makeProvider();
   await query("update hearthlist.providers set description = 'As it was.' where id = $1", [id]);
   await signIn(context, baseURL, id);
   const { description, price, hours, name, save, saved } = fieldsOf(page);
-  let release = await holdScripts(page);
+  let release = await delayScripts(page);
   await page.goto(profilePath(id), { waitUntil: "commit" });
   await description.fill("A long evening's work.");
   await name.fill("Early Bird Care");
   release();
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(description).toHaveValue("A long evening's work.");
   await expect(name).toHaveValue("Early Bird Care");
   await page.unrouteAll();
 
   // Only what is typed after the scripts ran is asked about on leaving.
-  release = await holdScripts(page);
+  release = await delayScripts(page);
   await page.goto(profilePath(id), { waitUntil: "commit" });
   await description.fill("Another evening's work.");
   await price.fill("a lot");
@@ -359,7 +359,7 @@ test("what is typed and sent before the scripts run stays, and so do its errors 
   await page.evaluate(() => document.fonts.ready);
   const { y } = (await hours.boundingBox()) ?? {};
   release();
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText(PRICE)).toBeVisible();
   await expect(description).toHaveValue("Another evening's work.");
   await expect(hours).toHaveValue("At night");
@@ -378,7 +378,7 @@ test("a lost connection is said and loses nothing; an answer that is lost on its
   const email = `${randomUUID()}@family.example`;
   const rows = () => query("select from hearthlist.consultation_requests where email = $1", [email]);
   await page.goto("/providers/saguarohearthseniorl-759562/book");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel("Your name").fill("Ana Ruiz");
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Phone", { exact: true }).first().fill("(480) 555-0111");
@@ -491,7 +491,7 @@ test("the contact form is sent once however often it is pressed, and kept where 
     await message.fill(text);
   };
   await page.goto("/contact");
-  await untilAlive(page);
+  await waitForHydration(page);
   await fillIn("Shall we talk?");
   await context.setOffline(true);
   await send.click();

@@ -5,7 +5,7 @@ import { nextFrames } from "./frames.ts";
 type Part = { name: string; left: number; top: number; width: number; height: number };
 
 /** A screenshot of the full page shows everything, although nobody has scrolled. */
-export async function expectComplete(page: Page) {
+export async function expectFullPage(page: Page) {
   await expectNothingDeferred(page);
   // Rejects for an image that cannot be shown.
   await page

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { googleHosts, googleTagScript, withGoogleTag } from "#platform/http/google-tag.server.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { holdScripts } from "./hold.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { googleHosts, insertGoogleTag, renderGoogleTagScript } from "#platform/http/google-tag.server.ts";
+import { delayScripts } from "./delay-requests.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
 
 const tag = { id: "G-ABC123", cookieDomain: "localhost" };
@@ -27,12 +27,12 @@ async function openTagged(page: Page, path: string, waitUntil: "load" | "commit"
     const policy = response.headers()["content-security-policy"] ?? "";
     const html = await response.text();
     const pageTag = { ...tag, hasScripts: html.includes('<script type="module"') };
-    const body = withGoogleTag(Buffer.from(html), "", pageTag);
+    const body = insertGoogleTag(Buffer.from(html), "", pageTag);
     const headers = {
       ...response.headers(),
       "content-security-policy": policy.replace(
         "script-src 'self'",
-        `script-src 'self' ${hashOf(googleTagScript(pageTag))} ${googleHosts["script-src"]}`,
+        `script-src 'self' ${hashOf(renderGoogleTagScript(pageTag))} ${googleHosts["script-src"]}`,
       ),
     };
     await route.fulfill({ response, headers, body });
@@ -54,7 +54,7 @@ test("a Google tag is told of each page and of a join of the waitlist once, and 
   page,
 }) => {
   const asked = await openTagged(page, "/waitlist");
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
   expect(asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
   const main = page.getByRole("main");
@@ -73,7 +73,7 @@ test("a Google tag is told of each page and of a join of the waitlist once, and 
   await expect.poll(() => page.evaluate(isTagThere).catch(() => true)).toBe(false);
 
   await openTagged(page, "/city/scottsdale");
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(isTagThere)).toBe(true);
   await main
     .getByRole("link", { name: /^Book a Consultation/ })
@@ -94,7 +94,7 @@ for (const path of ["/city/plano", "/privacy"])
       counted.push(`${kind} ${path}`);
       await route.fallback();
     });
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await openTagged(page, path, "commit");
     await page.locator("footer").waitFor();
     release();
@@ -102,7 +102,7 @@ for (const path of ["/city/plano", "/privacy"])
     await expect.poll(() => page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
     // A second report, of the server's script and of hydration, would have been made by now.
     await page.waitForLoadState("networkidle");
-    if (path !== "/privacy") await untilAlive(page);
+    if (path !== "/privacy") await waitForHydration(page);
     expect(counted).toEqual([`page_view ${path}`]);
     expect(await page.evaluate(readEvents)).toEqual([`page_view ${path}`]);
   });

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 test("a search on the home page and a chosen state keep each other, and each can be cleared", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   // Its role changes with the first focus, when suggestions come to it.
   const box = page.locator('main input[name="q"]');
   const results = page.locator("#featured").getByRole("article").getByRole("heading");
@@ -56,7 +56,7 @@ test("however many are featured, all cards are of one height, and no line of the
   page,
 }) => {
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   for (const width of [390, 800, 1280])
     for (const count of [1, 2, 3, 4, 5, 7, 8, 11]) {
       await page.setViewportSize({ width, height: 900 });
@@ -90,7 +90,7 @@ function measureFeatured(count: number) {
 test("a page on its way to a place stops for whoever writes or presses", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.clock.install();
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('#cities a[href*="state=AZ"]')?.click();

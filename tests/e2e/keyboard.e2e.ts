@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 // Some hundred presses of a key, one by one.
 test.slow();
 
@@ -32,7 +32,7 @@ test("skip link, menu, search, filters, card and dialog work on a phone with the
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: /skip/i });
   await expect(skip).toBeFocused();

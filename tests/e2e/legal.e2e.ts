@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { expectQuiet } from "./expect-no-console-errors.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 test("the contents stay beside the text on a wide screen, and stand above it on a phone", async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { calendarFile } from "#platform/dates/calendar.ts";
-import { renderLetter } from "#platform/mail/render-email.server.ts";
+import { formatCalendarFile } from "#platform/dates/calendar.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 
@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => {
   });
 });
 
-const calendar = calendarFile({
+const calendar = formatCalendarFile({
   product: "Hearthlist",
   uid: "1@hearthlist.example",
   sequence: 0,
@@ -33,7 +33,7 @@ const calendar = calendarFile({
 async function writeLetter(origin: string, otherHtml?: string) {
   const id = randomUUID();
   const subject = `Your request ${id.slice(0, 8)}`;
-  const letter = renderLetter({
+  const letter = renderEmail({
     subject,
     greeting: "Dear Ana,",
     paragraphs: ["We have passed your request on to Juniper House of Boise, and only to them."],

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { query } from "./database.ts";
-import { newProvider } from "./new-provider.ts";
+import { makeProvider } from "./make-provider.ts";
 
 /** A provider with a desk of its own, in a city with a clock of its own. */
-export async function makeDesk(tier: "basic" | "premium" | "enterprise"): Promise<string> {
-  const { id } = await newProvider({ tier, name: "Quiet Desk Care", city: "scottsdale" });
+export async function makeDashboard(tier: "basic" | "premium" | "enterprise"): Promise<string> {
+  const { id } = await makeProvider({ tier, name: "Quiet Desk Care", city: "scottsdale" });
   return id;
 }
 
@@ -18,7 +18,7 @@ export async function makeLead(providerId: string, { name = "Ana Ruiz", notes = 
   return id;
 }
 
-export async function statusOf(leadId: string): Promise<string> {
+export async function findLeadStatus(leadId: string): Promise<string> {
   const [lead] = await query("select status from hearthlist.leads where id = $1", [leadId]);
   return lead?.status;
 }

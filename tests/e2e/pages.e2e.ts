@@ -4,12 +4,12 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { violations } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { basic, enterprise, inactive, keep, premium, waiting } from "./demo-listings.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { expectComplete, expectNothingDeferred } from "./full-page.ts";
-import { type Role, sessionOf } from "./sessions.ts";
+import { basic, enterprise, inactive, premium, saveFavorites, waiting } from "./demo-listings.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { expectFullPage, expectNothingDeferred } from "./full-page.ts";
+import { type Role, toSessionFile } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** An address for each route with parameters; those of rows are looked up when the test runs. */
 const examples: Record<string, string | (() => Promise<string>)> = {
@@ -89,7 +89,7 @@ async function rowPath(prefix: string, sql: string, values: unknown[] = []): Pro
   return `/${prefix}${row.id}`;
 }
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** Pages that are much alike share a test. */
@@ -122,7 +122,7 @@ const groupOf = ({ path }: Address) => groups.find(([, paths]) => paths.test(pat
 
 for (const [what, addresses] of Map.groupBy(publicPages, groupOf))
   test(`${what}: complete, accessible, and as wide as every screen`, async ({ page, context, baseURL }) => {
-    await keep(context, [enterprise, premium, basic, inactive]);
+    await saveFavorites(context, [enterprise, premium, basic, inactive]);
     for (const { path, find } of addresses)
       await test.step(path, async () => {
         await context.clearCookies();
@@ -164,7 +164,7 @@ const desks: { what: string; role: Role; addresses: Address[]; provider?: string
 
 for (const { what, role, addresses, provider } of desks)
   test.describe(what, () => {
-    test.use({ storageState: sessionOf(role) });
+    test.use({ storageState: toSessionFile(role) });
 
     test("each page is accessible and fits every screen", async ({ page }) => {
       expect(addresses.length).toBeGreaterThan(1);
@@ -186,13 +186,13 @@ async function expectGoodPage(page: Page, path: string, { isFamilies = false } =
     /<[^>]+ style="/,
   );
   // Pages of plain text have no scripts.
-  if ((await page.locator('script[type="module"]').count()) > 0) await untilAlive(page);
+  if ((await page.locator('script[type="module"]').count()) > 0) await waitForHydration(page);
   if (path === "/favorites") await expect(page.getByRole("article")).toHaveCount(4);
   await page.locator("main details").evaluateAll(openAll);
   expect(await violations(page), "390 px, light").toEqual([]);
   await expectFits(page);
   expect(await page.evaluate(findLowTargets), "targets lower than 44 px").toEqual([]);
-  if (isFamilies) await expectComplete(page);
+  if (isFamilies) await expectFullPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectFits(page);
   if (isFamilies) {

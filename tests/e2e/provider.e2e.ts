@@ -1,10 +1,10 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { enterprise, heart, premium } from "./demo-listings.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { enterprise, favoriteButton, premium } from "./demo-listings.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 test("on a phone the way to call stays in sight, and hides nothing that the keyboard reaches", async ({
   page,
@@ -13,7 +13,7 @@ test("on a phone the way to call stays in sight, and hides nothing that the keyb
   await page.goto(`/providers/${premium.id}`);
   const call = page.getByRole("link", { name: `Call ${premium.name} at ${premium.phone}` }).last();
   await expect(call).toBeInViewport({ ratio: 1 });
-  await expect(heart(page, premium.name)).toBeVisible();
+  await expect(favoriteButton(page, premium.name)).toBeVisible();
   const report = page.getByRole("link", { name: "Report a problem" });
   await report.scrollIntoViewIfNeeded();
   await expect(call).toBeInViewport({ ratio: 1 });
@@ -33,11 +33,11 @@ test("on a phone the way to call stays in sight, and hides nothing that the keyb
     reached.push(name);
   }
   expect(reached.some((name) => name.includes("Report a problem"))).toBe(true);
-  await heart(page, premium.name).focus();
+  await favoriteButton(page, premium.name).focus();
   await page.keyboard.press("Space");
-  await expect(heart(page, premium.name)).toHaveAttribute("aria-pressed", "true");
+  await expect(favoriteButton(page, premium.name)).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Enter");
-  await expect(heart(page, premium.name)).toHaveAttribute("aria-pressed", "false");
+  await expect(favoriteButton(page, premium.name)).toHaveAttribute("aria-pressed", "false");
 });
 
 test("a visitor from a search sees the distance and the way back, chooses reviews by keyboard and copies the link", async ({
@@ -45,7 +45,7 @@ test("a visitor from a search sees the distance and the way back, chooses review
   context,
 }) => {
   await page.goto("/search?q=near+Scottsdale");
-  await untilAlive(page);
+  await waitForHydration(page);
   const main = page.getByRole("main");
   await page
     .getByRole("article", { name: enterprise.name })
@@ -86,11 +86,11 @@ test("a visitor from a search sees the distance and the way back, chooses review
 
 test("printed pages have numbers, prices and reviews, and no buttons", async ({ page }) => {
   await page.goto(`/providers/${premium.id}`);
-  await expect(heart(page, premium.name)).toBeVisible();
+  await expect(favoriteButton(page, premium.name)).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("region", { name: "Contact this provider" })).toContainText(premium.phone);
   await expect(page.getByRole("region", { name: "Reviews from families" })).toBeVisible();
-  await expect(heart(page, premium.name)).toBeHidden();
+  await expect(favoriteButton(page, premium.name)).toBeHidden();
   await expect(page.getByRole("link", { name: "Report a problem" })).toBeHidden();
   await expect(page.getByRole("link", { name: `Call ${premium.name} at`, exact: false })).toHaveCount(1);
   const printedAfter = (link: Locator) => link.evaluate((its) => getComputedStyle(its, "::after").content);

@@ -3,13 +3,13 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { basic as provider } from "./demo-listings.ts";
-import { linkIn } from "./emails.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { findLink } from "./emails.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const TEXT = "They listened to my mother, and came back the next day to see how she was.";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 /** A consultation that took place. */
 async function makeHeldConsultation() {
@@ -37,11 +37,11 @@ test("the worker writes to the family, whose link takes one review, with stars c
     return mail?.body_text ?? "";
   };
   await expect.poll(text).toContain("/reviews/write?");
-  const link = linkIn(await text(), "/reviews/write");
+  const link = findLink(await text(), "/reviews/write");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Your review of ${provider.name}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   const send = page.getByRole("button", { name: "Send your review" });

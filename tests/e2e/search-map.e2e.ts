@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { PinCollection } from "#features/search/rules/map-pin.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const { CHROMIUM_PATH } = process.env;
 /** The other tests leave out what draws WebGL without a graphics card. */
 const args = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 test.use({ launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH, args } : { args } });
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const search = "/search?q=memory+care+near+Sarasota";
 const phone = { width: 390, height: 844 };
@@ -21,7 +21,7 @@ test("the map stands beside the list, and the keyboard leads from the list to a 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(search);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Map" }).click();
   await expect(page).toHaveURL(`${search}&view=map`);
   const pins = pinsOf(page);
@@ -75,7 +75,7 @@ test("a moved map searches its own area in place of the text's, until that is re
 test("on a phone the map covers the screen, and leads back to the list and to a row", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(search);
-  await untilAlive(page);
+  await waitForHydration(page);
   const open = page.getByRole("link", { name: "Map", exact: true }).filter({ visible: true });
   await open.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^2 providers/ });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const names = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
@@ -45,7 +45,7 @@ test("a family searches, narrows and widens again, each step with an address", a
 test("what was understood is removed part by part, and the results follow", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/search?q=memory+care+in+portland&order=rating");
-  await untilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Portland, ME" }).click();
   await expect(page).toHaveURL("/search?q=memory+care+in+Portland%2C+ME&order=rating");
@@ -61,7 +61,7 @@ test("what was understood is removed part by part, and the results follow", asyn
 
 test("'near me' asks for a ZIP code until it has one", async ({ page }) => {
   await page.goto("/search?q=memory+care+near+me&weekends=1");
-  await untilAlive(page);
+  await waitForHydration(page);
   const zip = page.getByLabel("Which ZIP code are you near?");
   await zip.fill("3423");
   await zip.press("Enter");
@@ -80,7 +80,7 @@ test("'near me' asks for a ZIP code until it has one", async ({ page }) => {
 
 test("a link skips the filters for the results", async ({ page }) => {
   await page.goto("/search");
-  await untilAlive(page);
+  await waitForHydration(page);
   const skip = page.getByRole("link", { name: "Skip to results" });
   await skip.focus();
   await expect(skip).toBeInViewport();
@@ -93,7 +93,7 @@ test("a link skips the filters for the results", async ({ page }) => {
 test("on a phone the filters are a sheet that counts the results before it is sent", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/search?q=memory");
-  await untilAlive(page);
+  await waitForHydration(page);
   const open = page.locator("summary", { hasText: "Filters" });
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await open.press("Enter");
@@ -138,7 +138,7 @@ test("a city's page narrows its providers, and its search is not asked of anothe
   await page.emulateMedia({ reducedMotion: "reduce" });
   const untilThere = () => expect(page.locator("#providers")).toBeFocused();
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page
     .getByRole("link", { name: /^Scottsdale/ })
     .first()

@@ -9,7 +9,7 @@ export type Role = "admin" | "basic" | "premium" | "enterprise";
 const providers = { basic, premium, enterprise };
 
 /** For `test.use({ storageState: sessionOf(role) })`: a browser that is signed in already. */
-export function sessionOf(role: Role): string {
+export function toSessionFile(role: Role): string {
   return `test-results/sessions/${role}.json`;
 }
 
@@ -38,7 +38,7 @@ async function store(role: Role, { hostname: domain }: URL, name: string, value:
     secure: false,
     sameSite: "Lax",
   };
-  const path = sessionOf(role);
+  const path = toSessionFile(role);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify({ cookies: [cookie], origins: [] }));
 }

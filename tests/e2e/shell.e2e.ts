@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectQuiet } from "./expect-no-console-errors.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
 import { nextFrames } from "./frames.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const header = "header nav";
 
 test("the header's links lead to parts of the page, and mark the one in view", async ({ page }) => {
-  expectQuiet({ page });
+  expectNoConsoleErrors({ page });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const marked = page.locator(`${header} [aria-current]:visible`);
@@ -32,7 +32,7 @@ test("the header's links lead to parts of the page, and mark the one in view", a
 test("where the code of a page does not come, a link still leads to that page", async ({ page }) => {
   await abortFirst(page, "**/assets/about-*.js");
   await page.goto("/contact");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -45,7 +45,7 @@ test("a link also leads to its page where the code fails before React has render
 }) => {
   await abortFirst(page, "**/assets/about-*.js");
   await page.goto("/contact");
-  await untilAlive(page);
+  await waitForHydration(page);
   // React starts its work by a message to itself, which comes late on a slow or busy machine.
   const heldMessages = await page.evaluateHandle(() => {
     const { postMessage } = MessagePort.prototype;
@@ -72,7 +72,7 @@ test("a link also leads to its page where the code fails before React has render
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test.beforeEach(expectQuiet);
+  test.beforeEach(expectNoConsoleErrors);
 
   test("an address with an anchor opens at its place and stays there, and one without at its top", async ({
     page,
@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
         await page.goto("about:blank");
         await page.goto(address);
         await expectAtAnchor(page);
-        await untilAlive(page);
+        await waitForHydration(page);
         await expectAtAnchor(page);
       });
 
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
     }
     await page.locator('footer a[href="/#cities"]').click();
     await expect(page).toHaveURL("/#cities");
-    await untilAlive(page);
+    await waitForHydration(page);
     await expectAtAnchor(page);
     await page.mouse.move(100, 300);
     await expectAtAnchor(page);
@@ -114,13 +114,13 @@ test.describe("on a phone", () => {
     for (const path of ["/", "/search"])
       await test.step(path, async () => {
         await page.goto(path);
-        await untilAlive(page);
+        await waitForHydration(page);
         const top = () => page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().top);
         await page.evaluate(() => document.querySelector("footer")?.scrollIntoView({ behavior: "instant" }));
         await page.evaluate(nextFrames);
         const place = Math.round((await top()) ?? Number.NaN);
         const expectPlace = async () => {
-          await untilAlive(page);
+          await waitForHydration(page);
           await page.mouse.move(100, 320);
           await page.evaluate(nextFrames);
           expect(Math.abs(((await top()) ?? Number.NaN) - place)).toBeLessThanOrEqual(2);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const fieldOf = (page: Page) => page.getByRole("main").getByLabel(/^A city, a type of care, or a name/);
 
@@ -14,7 +14,7 @@ test("suggestions are used with the keyboard alone, as the ARIA pattern of a com
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   const isAsked = (name: string) => scripts.some((url) => url.includes(name));
   await page.goto("/search");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   expect(isAsked("suggestion-list"), "before the field has the focus").toBe(false);
 
@@ -101,7 +101,7 @@ test("the header opens a search on any page, at 320 px and 200 % text, and gives
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
@@ -148,7 +148,7 @@ test("an answer that comes late does not take the place of a newer one, and one 
   page,
 }) => {
   await page.goto("/nowhere");
-  await untilAlive(page);
+  await waitForHydration(page);
   let isLate = false;
   await page.route(/suggestions\?q=sag$/, (route) => {
     isLate = true;

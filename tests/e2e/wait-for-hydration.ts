@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /** Waits for the scripts of a page that was loaded: before, what is pressed does what it does without them. */
-export async function untilAlive(page: Page) {
-  await untilHydrated(page);
+export async function waitForHydration(page: Page) {
+  await waitForReactHydration(page);
   // What was asked for ahead, such as how to send a form, is there even when a journey cuts the connection.
   await page.waitForFunction(isLoaded);
   // What React does after the page is on the screen, such as listening to it, has had its turn.
@@ -10,7 +10,7 @@ export async function untilAlive(page: Page) {
 }
 
 /** Also while code that comes later is on its way. */
-export async function untilHydrated(page: Page) {
+export async function waitForReactHydration(page: Page) {
   await page.waitForFunction(isHydrated);
 }
 

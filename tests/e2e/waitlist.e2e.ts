@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { expectQuiet } from "./expect-no-console-errors.ts";
-import { hold } from "./hold.ts";
-import { untilAlive, untilHydrated } from "./wait-for-hydration.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { expectNoConsoleErrors } from "./expect-no-console-errors.ts";
+import { waitForHydration, waitForReactHydration } from "./wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 /** Of the form alone, which comes when somebody is near. */
 const CODE = "**/assets/waitlist-*.js";
@@ -33,7 +33,7 @@ test("a family joins from the home page, where mistakes and a lost connection co
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#waitlist");
   await expect(page.locator('link[href^="/assets/waitlist-"]')).not.toHaveCount(0);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText("The first 100 people get a free consultation")).toBeVisible();
   await expect(page.getByText(/^\d+ spots left\.$/)).toBeVisible();
   await joinButton(page).click();
@@ -61,7 +61,7 @@ test("a family joins from the home page, where mistakes and a lost connection co
   await context.setOffline(false);
 
   const sent = countSent(page);
-  const release = await hold(page, "**/waitlist.data*");
+  const release = await delayRequests(page, "**/waitlist.data*");
   await joinButton(page).click();
   const sending = page.getByRole("button", { name: "Joining..." });
   await expect(sending).toHaveAttribute("aria-disabled", "true");
@@ -98,9 +98,9 @@ test("a family joins from the home page, where mistakes and a lost connection co
 test("what is typed and sent twice before the form's code comes stays, waits for it, and is sent once", async ({
   page,
 }) => {
-  const release = await hold(page, CODE);
+  const release = await delayRequests(page, CODE);
   await page.goto("/#waitlist");
-  await untilHydrated(page);
+  await waitForReactHydration(page);
   const email = newEmail();
   await field(page, "Email").fill(email);
   await field(page, "State").selectOption("Texas");
@@ -120,9 +120,9 @@ test("what is typed and sent twice before the form's code comes stays, waits for
   await expect(page).toHaveURL("/#waitlist");
   await page.unrouteAll();
 
-  const letCome = await hold(page, CODE);
+  const letCome = await delayRequests(page, CODE);
   await page.goto("/city/chandler");
-  await untilHydrated(page);
+  await waitForReactHydration(page);
   await field(page, "Email").fill(newEmail());
   const sent = countSent(page);
   await joinButton(page).dblclick();
@@ -137,7 +137,7 @@ for (const what of ["is refused", "hangs"])
   test(`a form whose code ${what} is sent without it, and the page of the form answers`, async ({ page }) => {
     await page.route(CODE, (route) => (what === "hangs" ? undefined : route.abort()));
     await page.goto("/city/chandler");
-    await untilHydrated(page);
+    await waitForReactHydration(page);
     await field(page, "Email").fill(newEmail());
     await joinButton(page).click();
     await expect(joined(page)).toBeVisible();

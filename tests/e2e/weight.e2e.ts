@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { enterprise } from "./demo-listings.ts";
 import { nextFrames } from "./frames.ts";
-import { untilAlive } from "./wait-for-hydration.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const phone = { width: 390, height: 844 };
 /** Bytes as they are sent, compressed with brotli. */
@@ -68,7 +68,7 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
   await page.goto(path);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   return Promise.all(
     requests.map(async (request) => ({

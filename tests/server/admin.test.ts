@@ -1,9 +1,9 @@
 import { verify } from "@node-rs/argon2";
 import { expect } from "vitest";
-import { patiently } from "#tests/support/processes.ts";
-import { command } from "../support/server/command.ts";
+import { longTimeout } from "#tests/support/processes.ts";
+import { expectErrorSentence } from "../support/server/expect-error-sentence.ts";
+import { runScript } from "../support/server/run-script.ts";
 import { type Queryable, test } from "../support/server/seeded-instance.ts";
-import { expectSentence } from "../support/server/sentence.ts";
 
 const EMAIL = "admin@hearthlist.example";
 
@@ -12,24 +12,24 @@ async function isPassword({ query }: Queryable, password: string): Promise<boole
   return verify(rows[0].password_hash, password);
 }
 
-test("a lost password is replaced, and a lost second factor is removed", patiently, async ({ demo }) => {
-  const listed = await command(demo, "admin", "list").exit;
+test("a lost password is replaced, and a lost second factor is removed", longTimeout, async ({ demo }) => {
+  const listed = await runScript(demo, "admin", "list").exit;
   expect(listed.stdout).toBe(`${EMAIL}\topen, password only, 0 signed in\n`);
 
-  const told = await command(demo, "admin", "password", EMAIL).exit;
+  const told = await runScript(demo, "admin", "password", EMAIL).exit;
   expect(told).toMatchObject({ code: 0, stderr: "" });
   const password = /shown this once: (\S+)/.exec(told.stdout)?.[1] ?? "";
   expect(password.length).toBeGreaterThan(12);
   expect(await isPassword(demo, password)).toBe(true);
 
-  const asked = command(demo, "admin", "password", EMAIL, "--ask");
+  const asked = runScript(demo, "admin", "password", EMAIL, "--ask");
   asked.type("eleven brown ladders\n");
   const { stdout, stderr } = await asked.exit;
   expect(stdout).toBe(`${EMAIL} has the new password.\n`);
   expect(stdout + stderr).not.toContain("ladders");
   expect(await isPassword(demo, "eleven brown ladders")).toBe(true);
 
-  const common = command(demo, "admin", "password", EMAIL, "--ask");
+  const common = runScript(demo, "admin", "password", EMAIL, "--ask");
   common.type("password1234\n");
   expect(await common.exit).toMatchObject({
     code: 1,
@@ -37,9 +37,9 @@ test("a lost password is replaced, and a lost second factor is removed", patient
   });
   expect(await isPassword(demo, "eleven brown ladders")).toBe(true);
 
-  expect((await command(demo, "admin", "second-factor", EMAIL).exit).stdout).toMatch(/password alone now/);
-  expectSentence(
-    await command(demo, "admin", "password", "x@y.example").exit,
+  expect((await runScript(demo, "admin", "second-factor", EMAIL).exit).stdout).toMatch(/password alone now/);
+  expectErrorSentence(
+    await runScript(demo, "admin", "password", "x@y.example").exit,
     /^No admin has the address x@y\.example/,
   );
 });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, onTestFinished } from "vitest";
-import { isRunning, until } from "../support/processes.ts";
-import { stopped, test } from "../support/server/seeded-instance.ts";
+import { isRunning, waitUntil } from "../support/processes.ts";
+import { expectCleanStop, test } from "../support/server/seeded-instance.ts";
 
 async function childrenOf(pid: number): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -35,13 +35,13 @@ describe("several processes on one port", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
 
     process.kill(first[0] ?? 0, "SIGKILL");
-    await until(async () => {
+    await waitUntil(async () => {
       const now = await serving();
       return now.length === 2 && !now.includes(first[0] ?? 0);
     });
-    await until(async () => (await fetch(`${server.url}/`).catch(() => undefined))?.status === 200);
+    await waitUntil(async () => (await fetch(`${server.url}/`).catch(() => undefined))?.status === 200);
     const last = await serving();
-    await stopped(server);
+    await expectCleanStop(server);
     expect(last.some(isRunning)).toBe(false);
   });
 
@@ -55,25 +55,25 @@ describe("several processes on one port", () => {
       const { status } = await fetch(`${server.url}/livez`);
       statuses.push(status);
     });
-    await until(async () => statuses.length === 3);
+    await waitUntil(async () => statuses.length === 3);
     process.kill(first, "SIGKILL");
     await Promise.all(asked);
     expect(statuses).toEqual([200, 200, 200, 200]);
-    await stopped(server);
+    await expectCleanStop(server);
   });
 
   test("one that dies while the others begin is replaced", async ({ demo }) => {
     const server = demo.begin({ WEB_CONCURRENCY: "3" });
     const serving = () => servingBelow(server.pid);
-    await until(async () => (await serving()).length > 1);
+    await waitUntil(async () => (await serving()).length > 1);
     const [first = 0] = await serving();
     process.kill(first, "SIGKILL");
     await server.ready();
-    await until(async () => {
+    await waitUntil(async () => {
       const now = await serving();
       return now.length === 3 && !now.includes(first);
     });
-    await stopped(server);
+    await expectCleanStop(server);
   });
 
   test("where one cannot begin, none does", async ({ demo }) => {

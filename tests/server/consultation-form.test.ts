@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect } from "vitest";
-import { until } from "../support/processes.ts";
-import { areWaiting, removeFamilies } from "../support/server/families.ts";
-import { lockOut } from "../support/server/lock-out.ts";
+import { waitUntil } from "../support/processes.ts";
+import { blockServerLogin } from "../support/server/block-server-login.ts";
+import { deleteFamilyData, waitForBlockedStatements } from "../support/server/family-data.ts";
 import { type Queryable, type Site, test } from "../support/server/seeded-instance.ts";
 
 const AWAY = "We cannot reach our records right now. Please try again in a minute.";
 const PROVIDER = "saguarohearthseniorl-759562";
 
-beforeEach<{ site: Site }>(({ site }) => removeFamilies(site));
+beforeEach<{ site: Site }>(({ site }) => deleteFamilyData(site));
 
 /** The form, filled in as a family would, and what the database holds of it. */
 async function open({ url, query }: Site) {
@@ -63,7 +63,7 @@ describe("the consultation form over HTTP", () => {
       expect(wrong.text).toContain(`This ${which} can no longer be chosen. Please select another.`);
     const empty = await send(filled({ date: "", time: "" }));
     for (const field of ["date", "time"]) expect(empty.text).toContain(`Please select a ${field}`);
-    await until(async () => (await counted(site)).length >= 2);
+    await waitUntil(async () => (await counted(site)).length >= 2);
     expect(await counted(site)).toEqual(["consultation_booked", "consultation_failed"]);
   });
 
@@ -139,14 +139,14 @@ describe("the consultation form over HTTP", () => {
     const { filled, send, stored } = await open(site);
     const form = filled();
 
-    const letIn = await lockOut(site);
+    const letIn = await blockServerLogin(site);
     const away = await send(form);
     expect(away.status).toBe(503);
     expect(away.text).toContain(`Failed to submit consultation request: ${AWAY}`);
     expect(away.text).toContain(`name="email" value="${form.email}"`);
     expect(away.text).toContain(`name="form_key" value="${form.form_key}"`);
     await letIn();
-    await until(async () => (await send(filled({ name: "" }))).status === 422);
+    await waitUntil(async () => (await send(filled({ name: "" }))).status === 422);
     expect(await stored()).toEqual({ requests: 0, told: 0 });
 
     await site.query(`create function refuse() returns trigger language plpgsql as $$
@@ -166,7 +166,7 @@ describe("the consultation form over HTTP", () => {
     await site.connected(async (owner) => {
       await owner.query("begin; lock table hearthlist.consultation_requests");
       const slow = send(form);
-      await areWaiting(site, 1);
+      await waitForBlockedStatements(site, 1);
       await owner.query("rollback");
       expect((await slow).text).toContain("Consultation Request Submitted!");
     });

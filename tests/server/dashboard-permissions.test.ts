@@ -109,7 +109,7 @@ describe("the provider's dashboard", () => {
   test("opens no lead to a provider of the basic plan, and moves none", async ({ site }) => {
     const { query, url } = site;
     const basic = demoProviders("2026-11-01").find(
-      ({ standing, tier }) => standing === "listed" && tier === "basic",
+      ({ listingState: standing, tier }) => standing === "listed" && tier === "basic",
     );
     const id = basic?.id ?? "";
     const lead = await makeLead(query, id);

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { until } from "../support/processes.ts";
-import { lockOut } from "../support/server/lock-out.ts";
+import { waitUntil } from "../support/processes.ts";
+import { blockServerLogin } from "../support/server/block-server-login.ts";
 import { test } from "../support/server/seeded-instance.ts";
 
 const AWAY = "We cannot reach our records right now. Please try again in a minute.";
@@ -19,7 +19,7 @@ describe("pages while the database is away", () => {
     expect(unknown).toContain("City not found: new-atlantis");
     expect(unknown).toContain("New Atlantis is on our roadmap.");
 
-    const letIn = await lockOut(site);
+    const letIn = await blockServerLogin(site);
     const home = await read("/");
     expect(home).toMatchObject({ status: 503, kept: "no-store", retry: "60" });
     expect(home.text).toContain(`Failed to fetch providers: ${AWAY}`);
@@ -41,7 +41,7 @@ describe("pages while the database is away", () => {
     expect((await read("/providers/anybody")).status).toBe(503);
 
     await letIn();
-    await until(async () => (await read("/")).status === 200);
+    await waitUntil(async () => (await read("/")).status === 200);
     expect((await read("/city/las-vegas")).status).toBe(200);
   });
 });

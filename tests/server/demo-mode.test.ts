@@ -4,14 +4,14 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { migrate } from "#platform/db/migrate.server.ts";
-import { connectedTo, patiently } from "#tests/support/processes.ts";
-import { writeLetter } from "#tests/support/render-email-for-test.ts";
-import { countRows, realStart, test } from "../support/server/databases.ts";
-import { refusedConnection } from "../support/server/refused-connection.ts";
-import { expectSentence } from "../support/server/sentence.ts";
+import { longTimeout, withClient } from "#tests/support/processes.ts";
+import { insertTestEmail } from "../support/insert-test-email.ts";
+import { countRows, productionEnv, test } from "../support/server/databases.ts";
+import { expectConnectionRefused } from "../support/server/expect-connection-refused.ts";
+import { expectErrorSentence } from "../support/server/expect-error-sentence.ts";
 
 test("a start in production that names no database ends with a sentence", async ({ place }) => {
-  expectSentence(
+  expectErrorSentence(
     await place.refusal({ NODE_ENV: "production" }),
     /^DATABASE_URL is not set and NODE_ENV is production/,
   );
@@ -21,7 +21,7 @@ test("a demo that finds somebody's request in its database ends with a sentence 
   place,
   migratedDatabase,
 }) => {
-  await connectedTo(migratedDatabase, (client) =>
+  await withClient(migratedDatabase, (client) =>
     client.query(
       `insert into hearthlist.waitlist (id, email, subdomain, hostname, city, state)
        values (gen_random_uuid(), 'kim@family.example', 'seniorcare', 'h', 'Plano', 'TX')`,
@@ -29,7 +29,7 @@ test("a demo that finds somebody's request in its database ends with a sentence 
   );
   const before = await countRows(migratedDatabase);
   const exit = await place.refusal({ DEMO: "1", DATABASE_URL: migratedDatabase });
-  expectSentence(exit, /^DEMO is on, but DATABASE_URL holds rows that are not demo rows/);
+  expectErrorSentence(exit, /^DEMO is on, but DATABASE_URL holds rows that are not demo rows/);
   expect(await countRows(migratedDatabase)).toEqual(before);
 });
 
@@ -38,11 +38,11 @@ test("a database of the other kind is refused before it is migrated", async ({ p
   await cp("database/migrations", older, { recursive: true });
   await rm(join(older, (await readdir(older)).sort().at(-1) ?? ""));
   await migrate(emptyDatabase, older);
-  await connectedTo(emptyDatabase, (client) =>
+  await withClient(emptyDatabase, (client) =>
     client.query("insert into hearthlist.installation (demo) values (false)"),
   );
   const before = await countRows(emptyDatabase);
-  const refusal = refusedConnection({ demo: true, databaseUrl: emptyDatabase, dataDir: place.dataDir });
+  const refusal = expectConnectionRefused({ demo: true, databaseUrl: emptyDatabase, dataDir: place.dataDir });
   expect(await refusal).toMatch(/^DEMO is on, but DATABASE_URL holds rows that are not demo rows/);
   expect(await countRows(emptyDatabase)).toEqual(before);
 });
@@ -60,7 +60,7 @@ test("on nothing at all, a demo runs for this machine alone", async ({ place }) 
 
 test(
   "with DEMO=1, a demo runs in production, for others, on an empty database, and again",
-  patiently,
+  longTimeout,
   async ({ place, migratedDatabase }) => {
     const env = { DEMO: "1", HOST: "0.0.0.0", NODE_ENV: "production", DATABASE_URL: migratedDatabase };
     const first = await place.start(env);
@@ -79,15 +79,15 @@ test(
     expect(await countRows(migratedDatabase)).toEqual(rows);
     expect((await second.stop()).code).toBe(0);
 
-    const real = await place.refusal(realStart(migratedDatabase));
-    expectSentence(real, /^DATABASE_URL holds demo rows, which families must not take for real ones/);
+    const real = await place.refusal(productionEnv(migratedDatabase));
+    expectErrorSentence(real, /^DATABASE_URL holds demo rows, which families must not take for real ones/);
     expect(await countRows(migratedDatabase)).toEqual(rows);
   },
 );
 
 test("outside demo mode nobody can read letters", async ({ place, migratedDatabase }) => {
-  const id = await connectedTo(migratedDatabase, writeLetter);
-  const { url } = await place.start({ ...realStart(migratedDatabase), HOST: "127.0.0.1" });
+  const id = await withClient(migratedDatabase, insertTestEmail);
+  const { url } = await place.start({ ...productionEnv(migratedDatabase), HOST: "127.0.0.1" });
   for (const path of ["", `/${id}`, `/${id}/html`, `/${id}/calendar`, ".data", `/${id}.data`]) {
     const answer = await fetch(`${url}/dev/mailbox${path}`);
     expect(answer.status).toBe(404);
@@ -100,7 +100,7 @@ test("outside demo mode there is nothing of the demo, and what is missing is sai
   migratedDatabase,
 }) => {
   const admin = { ADMIN_EMAIL: "Owner@hearthlist.example", ADMIN_PASSWORD: "correct horse battery" };
-  const server = await place.start({ ...realStart(migratedDatabase), ...admin, HOST: "127.0.0.1" });
+  const server = await place.start({ ...productionEnv(migratedDatabase), ...admin, HOST: "127.0.0.1" });
   const mailbox = await fetch(`${server.url}/dev/mailbox`);
   expect(mailbox.status).toBe(404);
   expect(await mailbox.text()).not.toContain("Demo mailbox");
@@ -128,7 +128,7 @@ test("outside demo mode there is nothing of the demo, and what is missing is sai
     "hearthlist.zip_codes",
   ]);
   expect(rows["hearthlist.cities"]).toBe(11);
-  expectSentence(
+  expectErrorSentence(
     await place.refusal({ DEMO: "1", DATABASE_URL: migratedDatabase }),
     /^DEMO is on, but DATABASE_URL holds rows that are not demo rows/,
   );
@@ -155,8 +155,8 @@ function isListening(host: string, port: number): Promise<boolean> {
   });
 }
 
-test("a real start refuses a common ADMIN_PASSWORD", patiently, async ({ place, migratedDatabase }) => {
+test("a real start refuses a common ADMIN_PASSWORD", longTimeout, async ({ place, migratedDatabase }) => {
   const admin = { ADMIN_EMAIL: "Owner@hearthlist.example", ADMIN_PASSWORD: "password1234" };
-  const exit = await place.refusal({ ...realStart(migratedDatabase), ...admin });
-  expectSentence(exit, /^ADMIN_PASSWORD is too common\. Please choose another\.$/m);
+  const exit = await place.refusal({ ...productionEnv(migratedDatabase), ...admin });
+  expectErrorSentence(exit, /^ADMIN_PASSWORD is too common\. Please choose another\.$/m);
 });

@@ -1,8 +1,8 @@
-import { makeChance } from "#tests/support/chaos/chance.ts";
-import { mailThroughKills } from "#tests/support/chaos/mail-through-kills.ts";
-import { patiently } from "#tests/support/processes.ts";
+import { longTimeout } from "#tests/support/processes.ts";
+import { makeSeededRandom } from "../support/chaos/seeded-random.ts";
+import { sendEmailsThroughKills } from "../support/chaos/send-emails-through-kills.ts";
 import { test } from "../support/server/seeded-instance.ts";
 
-test("letters survive a few kills of the server in the middle of sending", patiently, async ({ demo }) => {
-  await mailThroughKills({ place: demo, chance: makeChance("letters, briefly"), kills: 4 });
+test("letters survive a few kills of the server in the middle of sending", longTimeout, async ({ demo }) => {
+  await sendEmailsThroughKills({ place: demo, chance: makeSeededRandom("letters, briefly"), kills: 4 });
 });

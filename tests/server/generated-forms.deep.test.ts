@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, describe, expect } from "vitest";
 import { sign } from "#platform/crypto/sign.server.ts";
-import { HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
+import { HONEYPOT_FIELD, KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 import { cases } from "#tests/support/cases.ts";
-import { good, visit } from "../support/server/contact-visitor.ts";
-import { asBrowser, requestRaw } from "../support/server/http.ts";
+import { createContactVisitor, validInquiry } from "../support/server/contact-visitor.ts";
+import { browserHeaders, requestRaw } from "../support/server/http.ts";
 import { test } from "../support/server/seeded-instance.ts";
 import { makeAdmin, makeAdminSession, makeSession, makeTicket } from "../support/server/sessions.ts";
 
@@ -115,7 +115,7 @@ describe("a generated form of families", () => {
   });
 
   test("is an inquiry stored once, or refused with nothing stored", async ({ site }) => {
-    const marks = await visit(site).marks();
+    const marks = await createContactVisitor(site).marks();
     const seen = { stored: 0, refused: 0 };
     const count = async () =>
       (await site.query("select count(*)::int as n from hearthlist.contact_submissions")).rows[0].n;
@@ -133,8 +133,8 @@ describe("a generated form of families", () => {
       {
         ...cases(300),
         examples: [
-          [formBody(good, randomUUID(), false), "/contact"],
-          [formBody({ ...good, email: "ana@" }, "", true), "/contact.data"],
+          [formBody(validInquiry, randomUUID(), false), "/contact"],
+          [formBody({ ...validInquiry, email: "ana@" }, "", true), "/contact.data"],
         ],
       },
     );
@@ -172,7 +172,7 @@ describe("a generated form of families", () => {
         type,
         body,
         async (address, kind, sent) => {
-          const headers = { "Content-Type": kind, ...asBrowser };
+          const headers = { "Content-Type": kind, ...browserHeaders };
           const { status } = await fetch(address, { method: "POST", headers, body: sent });
           expect([400, 413, 415, 422]).toContain(status);
         },
@@ -197,7 +197,7 @@ describe("a generated request with a session", () => {
     await fc.assert(
       fc.asyncProperty(typed, fc.boolean(), fc.string({ maxLength: 30 }), async (form, isReply, odd) => {
         // Filled in for a machine: refused before anything is stored, and without the wait of a form without a mark.
-        const body = new URLSearchParams({ ...form, [HONEYPOT]: "x", intent: "reply" });
+        const body = new URLSearchParams({ ...form, [HONEYPOT_FIELD]: "x", intent: "reply" });
         const address = open(isReply ? `/${ticket}` : "/new");
         expect((await fetch(address, { method: "POST", headers, body })).status).toBe(422);
         const page = await fetch(open("", `&page=${encodeURIComponent(odd)}`), { headers });
@@ -335,11 +335,11 @@ const or = (usual: string) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: oddText });
 const fields = fc.record(
   Object.fromEntries([
-    ...Object.entries(good).map(([name, value]) => [name, or(value)]),
+    ...Object.entries(validInquiry).map(([name, value]) => [name, or(value)]),
     ["__proto__", oddText],
     ["more", oddText],
   ]) as Record<string, fc.Arbitrary<string>>,
-  { requiredKeys: Object.keys(good).slice(0, 6) },
+  { requiredKeys: Object.keys(validInquiry).slice(0, 6) },
 );
 /** A key of its own for each, or none: the same form again would be taken without a new row. */
 const key = fc.oneof(fc.uuid(), fc.constantFrom("", "no key"));
@@ -373,10 +373,10 @@ const anyBody: fc.Arbitrary<Body> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom("name", "email", "message", HONEYPOT, KEY_FIELD)
+      .constantFrom("name", "email", "message", HONEYPOT_FIELD, KEY_FIELD)
       .map((name) => (marks: Marks) => {
         const form = new FormData();
-        for (const [each, value] of Object.entries({ ...good, ...marks })) form.append(each, value);
+        for (const [each, value] of Object.entries({ ...validInquiry, ...marks })) form.append(each, value);
         form.set(name, new Blob(["x"]), "x.txt");
         form.delete(name === KEY_FIELD ? "name" : KEY_FIELD);
         return { body: form };

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { until } from "../support/processes.ts";
-import { asBrowser, requestRaw } from "../support/server/http.ts";
+import { waitUntil } from "../support/processes.ts";
+import { browserHeaders, requestRaw } from "../support/server/http.ts";
 import { test } from "../support/server/seeded-instance.ts";
 
 const MAP = "/maps/cities.svg";
@@ -114,7 +114,7 @@ describe("a request that is refused", () => {
     const { port } = new URL(site.url);
     const post = async (headers: Record<string, string>) => {
       const body = JSON.stringify({ kind: "page_view", path: "/" });
-      const type = { "Content-Type": "application/json", ...asBrowser };
+      const type = { "Content-Type": "application/json", ...browserHeaders };
       return (
         await requestRaw(`${site.url}/events`, { method: "POST", body, headers: { ...type, ...headers } })
       ).status;
@@ -131,7 +131,7 @@ describe("a request that is refused", () => {
     site,
   }) => {
     const ask = async (method: string, path: string, body?: string) => {
-      const headers = { "Content-Type": "application/json", ...asBrowser };
+      const headers = { "Content-Type": "application/json", ...browserHeaders };
       const { status, headers: answered } = await requestRaw(site.url + path, {
         method,
         headers,
@@ -170,12 +170,12 @@ describe("a request that is refused", () => {
     const map = `/maps/provider/${id}.svg`;
     expect(await statusOf(map)).toBe(200);
     await set("active = false");
-    await until(async () => (await statusOf(map)) === 404);
+    await waitUntil(async () => (await statusOf(map)) === 404);
     await set("active = true");
-    await until(async () => (await statusOf(map)) === 200);
+    await waitUntil(async () => (await statusOf(map)) === 200);
     // It lies nowhere then: without a ZIP code its place is that of its city.
     await set("zip = null, city_id = null");
-    await until(async () => (await statusOf(map)) === 404);
+    await waitUntil(async () => (await statusOf(map)) === 404);
     expect(await statusOf(`/providers/${id}`)).toBe(200);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { inDollars, paidTiers, planOf } from "#features/billing/rules/plans.ts";
+import { formatCents, getPlan, paidTiers } from "#features/billing/rules/plans.ts";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
-import { readElements } from "#features/seo/http/parse-html.server.ts";
-import { seoFactsOf } from "#features/seo/rules/seo.ts";
+import { parseHtml } from "#features/seo/http/parse-html.server.ts";
+import { extractSeoFacts } from "#features/seo/rules/seo.ts";
 import { test } from "../support/server/seeded-instance.ts";
 
 const PROVIDER = "/providers/saguarohearthseniorl-759562";
@@ -30,14 +30,14 @@ type Structured = {
 async function read(url: string) {
   const answer = await fetch(url);
   const html = await answer.text();
-  const elements = readElements(html);
-  const facts = seoFactsOf(elements);
+  const elements = parseHtml(html);
+  const facts = extractSeoFacts(elements);
   const structured = facts.structured.map((text): Structured => JSON.parse(text));
   const trail = /<nav aria-label="Breadcrumb">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
   return {
     ...facts,
     status: answer.status,
-    crumbs: readElements(trail)
+    crumbs: parseHtml(trail)
       .filter(({ tag, attributes }) => tag === "a" || attributes["aria-current"] === "page")
       .map(({ text, attributes }) => ({ text, href: attributes.href })),
     /** The links of the listings' names, in the order of the page. */
@@ -81,7 +81,7 @@ describe("a page's metadata", () => {
   });
 
   test("name the prices of the plans on the pricing page", async ({ site }) => {
-    const [premium, enterprise] = paidTiers.map((tier) => inDollars(planOf(tier).price));
+    const [premium, enterprise] = paidTiers.map((tier) => formatCents(getPlan(tier).price));
     expect((await read(`${site.url}/premium-listing`)).descriptions).toEqual([
       expect.stringContaining(`Premium is ${premium} and Enterprise ${enterprise} a month.`),
     ]);

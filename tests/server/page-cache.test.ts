@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { describe, expect } from "vitest";
 import { cachedAddress } from "#features/site/rules/cached-pages.ts";
-import { until } from "../support/processes.ts";
-import { lockOut } from "../support/server/lock-out.ts";
+import { waitUntil } from "../support/processes.ts";
+import { blockServerLogin } from "../support/server/block-server-login.ts";
 import { type Queryable, test } from "../support/server/seeded-instance.ts";
 
 const PROVIDER = "/providers/saguarohearthseniorl-759562";
@@ -104,7 +104,7 @@ describe("kept pages", () => {
   test("are shown on while the database is away, and are new when it is back", async ({ site }) => {
     const { url } = site;
     const home = await read(`${url}/`);
-    const letIn = await lockOut(site);
+    const letIn = await blockServerLogin(site);
     for (const path of ["/", "/?utm_source=x"]) {
       const answer = await read(url + path);
       expect([answer.status, answer.text]).toEqual([200, home.text]);
@@ -115,8 +115,8 @@ describe("kept pages", () => {
     await site.query("update hearthlist.providers set name = 'Heron House' where id = $1", [
       PROVIDER.split("/")[2],
     ]);
-    await until(async () => (await read(`${url}/`)).text.includes("Heron House"));
-    await until(async () => (await read(`${url}/search?q=heron`)).status === 200);
+    await waitUntil(async () => (await read(`${url}/`)).text.includes("Heron House"));
+    await waitUntil(async () => (await read(`${url}/search?q=heron`)).status === 200);
   });
 
   test("neither answer to a stranger's name nor hold what a stranger adds to an address", async ({
@@ -137,7 +137,7 @@ describe("kept pages", () => {
   test("change in every process when the data does, and only for what changed", async ({ site }) => {
     const servers = [site, await site.start()];
     const shows = (path: string, text: string) =>
-      until(async () => {
+      waitUntil(async () => {
         const pages = await Promise.all(servers.map(({ url }) => read(url + path)));
         return pages.every((page) => page.text.includes(text));
       });
@@ -160,9 +160,9 @@ describe("kept pages", () => {
     await site.query("update hearthlist.providers set active = false where id = $1", [
       PROVIDER.split("/")[2],
     ]);
-    await until(async () => (await read(`${servers[0]?.url}${PROVIDER}`)).status === 404);
+    await waitUntil(async () => (await read(`${servers[0]?.url}${PROVIDER}`)).status === 404);
     // For a moment the old one is shown where making the new one takes long.
-    await until(
+    await waitUntil(
       async () => !(await read(`${servers[0]?.url}/search?q=willow`)).text.includes("Willow House"),
     );
   });

@@ -2,18 +2,23 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect } from "vitest";
 import { openMailServer } from "#tests/support/mail-server.ts";
-import { makePlace, patiently, processesBelow, until } from "#tests/support/processes.ts";
-import { writeLetter } from "#tests/support/render-email-for-test.ts";
-import { listen } from "../support/server/read-live-stream.ts";
-import { report, reported } from "../support/server/report.ts";
-import { test as base, isHeard, isReplaced, stopped } from "../support/server/seeded-instance.ts";
+import { listProcessesBelow, longTimeout, makeInstance, waitUntil } from "#tests/support/processes.ts";
+import { insertTestEmail } from "../support/insert-test-email.ts";
+import { listEventPaths, sendEvent } from "../support/server/events.ts";
+import { readLiveStream } from "../support/server/read-live-stream.ts";
+import {
+  test as base,
+  expectCleanStop,
+  waitForListener,
+  waitForNewPostmaster,
+} from "../support/server/seeded-instance.ts";
 import { makeLead, makeSession } from "../support/server/sessions.ts";
 
 const PROVIDER = "saguarohearthseniorl-759562";
 
 /** One server for all of these tests, whose PostgreSQL each of them kills. */
 const test = base.extend("killed", { scope: "file" }, async ({ model }, { onCleanup }) => {
-  const place = await makePlace();
+  const place = await makeInstance();
   const mailServer = await openMailServer();
   onCleanup(async () => {
     await place.leave();
@@ -24,7 +29,7 @@ const test = base.extend("killed", { scope: "file" }, async ({ model }, { onClea
   async function killPostgres() {
     const { pid } = await place.postmaster();
     process.kill(pid, "SIGKILL");
-    await isReplaced(place, pid);
+    await waitForNewPostmaster(place, pid);
   }
   return {
     ...place,
@@ -34,28 +39,28 @@ const test = base.extend("killed", { scope: "file" }, async ({ model }, { onClea
     /** Returns when another one takes connections. */
     async restartPostgres() {
       await killPostgres();
-      await until(() => place.query("select").then(Boolean, () => false));
+      await waitUntil(() => place.query("select").then(Boolean, () => false));
     },
-    answers: (path: string) => until(async () => (await report(server.url, path)) === 204),
+    answers: (path: string) => waitUntil(async () => (await sendEvent(server.url, path)) === 204),
   };
 });
 
-describe("PostgreSQL killed under a running server", patiently, () => {
+describe("PostgreSQL killed under a running server", longTimeout, () => {
   test("comes back by itself, and the same server answers again", async ({ killed }) => {
     const { url } = killed.server;
     // Several connections, so that several back ends have to notice.
-    await Promise.all(Array.from({ length: 8 }, (_, index) => report(url, `/before/${index}`)));
+    await Promise.all(Array.from({ length: 8 }, (_, index) => sendEvent(url, `/before/${index}`)));
     // Until the old back ends notice, they may go on answering.
     await killed.restartPostgres();
     await killed.answers("/after");
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect((await reported(killed)).filter((path) => path.startsWith("/before/"))).toHaveLength(8);
+    expect((await listEventPaths(killed)).filter((path) => path.startsWith("/before/"))).toHaveLength(8);
   });
 
   test("comes back while a long query keeps the old one's memory in use", async ({ killed }) => {
     await killed.connected(async (client) => {
       const busy = client.query(BUSY).catch(() => {});
-      await until(async () => {
+      await waitUntil(async () => {
         const { rowCount } = await killed.query(
           "select from pg_stat_activity where state = 'active' and query like 'do $$ begin%'",
         );
@@ -69,25 +74,31 @@ describe("PostgreSQL killed under a running server", patiently, () => {
 
   test("does not end live streams, which say that something may have been missed", async ({ killed }) => {
     await killed.answers("/before-a-stream");
-    const stream = await listen(killed.server.url, await makeSession(killed.query, PROVIDER), PROVIDER);
+    const stream = await readLiveStream(
+      killed.server.url,
+      await makeSession(killed.query, PROVIDER),
+      PROVIDER,
+    );
     const showsLead = async () => {
-      await isHeard(killed);
+      await waitForListener(killed);
       const lead = await makeLead(killed.query, PROVIDER);
-      await until(async () => stream.text().includes(lead));
+      await waitUntil(async () => stream.text().includes(lead));
     };
     await showsLead();
     const { length } = stream.text();
     await killed.restartPostgres();
-    await until(async () => /event: news\ndata: \{"what":"refresh"/.test(stream.text().slice(length)));
+    await waitUntil(async () => /event: news\ndata: \{"what":"refresh"/.test(stream.text().slice(length)));
     await showsLead();
     stream.close();
   });
 
   test("does not keep letters from being sent, before and after", async ({ killed }) => {
     const send = async () => {
-      const id = await killed.connected(writeLetter);
+      const id = await killed.connected(insertTestEmail);
       const messageId = `<${id}@hearthlist.example>`;
-      await until(async () => killed.mailServer.accepted.some((letter) => letter.messageId === messageId));
+      await waitUntil(async () =>
+        killed.mailServer.accepted.some((letter) => letter.messageId === messageId),
+      );
     };
     await send();
     await killed.restartPostgres();
@@ -96,8 +107,8 @@ describe("PostgreSQL killed under a running server", patiently, () => {
 
   test("leaves no process behind where the server is stopped at that moment", async ({ killed }) => {
     await killed.killPostgres();
-    await stopped(killed.server);
-    expect(await processesBelow(killed.folder)).toEqual([]);
+    await expectCleanStop(killed.server);
+    expect(await listProcessesBelow(killed.folder)).toEqual([]);
   });
 });
 

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
 import { replyInWords } from "#features/search/rules/provider-row.ts";
-import { readElements } from "#features/seo/http/parse-html.server.ts";
+import { parseHtml } from "#features/seo/http/parse-html.server.ts";
 import { type Site, test } from "../support/server/seeded-instance.ts";
 
 const demo = demoProviders("2026-11-01");
-const listed = demo.filter(({ standing }) => standing === "listed");
+const listed = demo.filter(({ listingState: standing }) => standing === "listed");
 const enterprise = listed.find(({ tier }) => tier === "enterprise") ?? fail("enterprise");
 const basic = listed.find(({ tier }) => tier === "basic") ?? fail("basic");
-const hidden = demo.filter(({ standing }) => standing === "inactive" || standing === "new");
+const hidden = demo.filter(({ listingState: standing }) => standing === "inactive" || standing === "new");
 
 function fail(tier: string): never {
   throw new Error(`The demo data has no ${tier} provider.`);
@@ -20,7 +20,7 @@ function fail(tier: string): never {
 async function read(site: Site, path: string, init?: RequestInit) {
   const response = await fetch(site.url + path, init);
   const html = await response.text();
-  const elements = readElements(html);
+  const elements = parseHtml(html);
   const all = (tag: string) => elements.filter((element) => element.tag === tag);
   const byId = (id: string) => elements.find(({ attributes }) => attributes.id === id)?.text ?? "";
   return {

@@ -1,20 +1,25 @@
 import { describe, expect } from "vitest";
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
-import { type Place, patiently, until } from "../support/processes.ts";
-import { countInquiries, good, hidden, visit } from "../support/server/contact-visitor.ts";
+import { type Instance, longTimeout, waitUntil } from "../support/processes.ts";
+import {
+  countInquiries,
+  createContactVisitor,
+  readHiddenField,
+  validInquiry,
+} from "../support/server/contact-visitor.ts";
 import { test } from "../support/server/seeded-instance.ts";
 
 const AWAY = "We cannot reach our records right now. Please try again in a minute.";
 
-describe("a database that can be read and not written", patiently, () => {
+describe("a database that can be read and not written", longTimeout, () => {
   test("pages are shown, forms and data requests answer 503 without losing what was typed, and all works again afterwards", async ({
-    usedPlace: place,
+    seededInstance: place,
   }) => {
     const { url } = await place.start({ TRUST_PROXY: "1" });
-    const visitor = visit({ url, query: place.query });
+    const visitor = createContactVisitor({ url, query: place.query });
     const marks = await visitor.marks();
     await setReadOnly(place, true);
-    await until(async () => (await fetch(`${url}/provider/lookup?id=nobody-123456`)).status === 503);
+    await waitUntil(async () => (await fetch(`${url}/provider/lookup?id=nobody-123456`)).status === 503);
 
     for (const path of ["/", "/search?q=memory", "/healthz"])
       expect((await fetch(url + path)).status, path).toBe(200);
@@ -30,18 +35,18 @@ describe("a database that can be read and not written", patiently, () => {
       body: JSON.stringify({ kind: "page_view", path: "/" }),
     });
     expect(event.status).toBe(503);
-    const refused = await visitor.sendFields({ ...good, ...marks });
+    const refused = await visitor.sendFields({ ...validInquiry, ...marks });
     expect(refused).toMatchObject({ status: 503, kept: "no-store" });
     expect(refused.text).toContain(`Database error: ${AWAY}`);
     expect(refused.text).toContain('value="Ana Kowalski"');
     expect(refused.text).toContain("Shall we talk?\nSoon.</textarea>");
-    expect(hidden(refused.text, KEY_FIELD)).toBe(marks[KEY_FIELD]);
+    expect(readHiddenField(refused.text, KEY_FIELD)).toBe(marks[KEY_FIELD]);
 
     await setReadOnly(place, false);
-    await until(async () => (await visitor.sendFields({ ...good, ...marks })).status === 200);
+    await waitUntil(async () => (await visitor.sendFields({ ...validInquiry, ...marks })).status === 200);
     expect(await countInquiries(place)).toBe(1);
     // The worker has lived through it, and notifies our team of the inquiry.
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await place.query(
         "select from hearthlist.mails where status = 'sent' and topic_table = 'contact_submissions'",
       );
@@ -51,7 +56,7 @@ describe("a database that can be read and not written", patiently, () => {
 });
 
 /** For the whole cluster: connections that are open already follow too. */
-async function setReadOnly(place: Place, isReadOnly: boolean) {
+async function setReadOnly(place: Instance, isReadOnly: boolean) {
   await place.query(`alter system set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
   await place.query("select pg_reload_conf()");
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect } from "vitest";
-import { makePlace, patiently, until } from "../support/processes.ts";
-import { test as base, isHeard } from "../support/server/seeded-instance.ts";
-import { startPair } from "../support/server/standby.ts";
+import { longTimeout, makeInstance, waitUntil } from "../support/processes.ts";
+import { startReplicaPair } from "../support/server/replica-pair.ts";
+import { test as base, waitForListener } from "../support/server/seeded-instance.ts";
 
 const ID = "saguarohearthseniorl-759562";
 const CARDS = `/favorites/cards?id=${ID}`;
@@ -13,9 +13,9 @@ const others = ["/about", "/maps/cities.svg", "/sitemap.xml", "/search?q=memory"
 
 /** One pair for all of these tests: each begins where both databases have the demo. */
 const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanup }) => {
-  const place = await makePlace();
+  const place = await makeInstance();
   onCleanup(place.leave);
-  const { primary, standby } = await startPair(place.folder, model);
+  const { primary, standby } = await startReplicaPair(place.folder, model);
   const server = await place.start({
     DEMO: "1",
     DATABASE_URL: primary.url,
@@ -41,17 +41,17 @@ const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanu
       await read(CARDS);
       const { rows } = await primary.query("select pg_current_wal_insert_lsn()::text as position");
       const sql = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there";
-      await until(async () => (await standby.query(sql, [rows[0].position])).rows[0].is_there);
+      await waitUntil(async () => (await standby.query(sql, [rows[0].position])).rows[0].is_there);
     },
     rename: (name: string) =>
       primary.query("update hearthlist.providers set name = $1 where id = $2", [name, ID]),
     /** Both have the first name again, and reads go to the standby. */
     async reset() {
       // A server that has just connected again asks how far the primary is, which the parted standby never reaches.
-      await isHeard(primary);
+      await waitForListener(primary);
       await standby.query("select pg_wal_replay_resume()");
       await primary.query("update hearthlist.providers set name = $1 where id = $2", [first, ID]);
-      for (const path of naming) await until(() => shows(path, first));
+      for (const path of naming) await waitUntil(() => shows(path, first));
     },
     /** From now on the primary has another name than the standby, and no page is told. */
     async part(name: string) {
@@ -67,12 +67,12 @@ const test = base.extend("pair", { scope: "file" }, async ({ model }, { onCleanu
 type Pair = { pair: { reset: () => Promise<void> } };
 beforeEach<Pair>(({ pair }) => pair.reset());
 
-describe("with a replica", patiently, () => {
+describe("with a replica", longTimeout, () => {
   test("visitors' reads go there, and are answered while the primary is away", async ({ pair }) => {
     const { primary, standby, read, shows, first } = pair;
     await pair.isFollowed();
     await pair.part("Primary House");
-    await until(() => shows(CARDS, first));
+    await waitUntil(() => shows(CARDS, first));
     for (const path of naming) {
       const { text } = await read(path);
       expect(text, path).toContain(first);
@@ -93,30 +93,30 @@ describe("with a replica", patiently, () => {
     await primary.start();
     await standby.query("select pg_wal_replay_resume()");
     await pair.rename("Heron House");
-    for (const path of naming) await until(() => shows(path, "Heron House"));
+    for (const path of naming) await waitUntil(() => shows(path, "Heron House"));
   });
 
   test("a change is shown while the replica lags, and no page from before it is kept", async ({ pair }) => {
     const { standby, shows, first } = pair;
     await pair.isFollowed();
     await pair.part("Primary House");
-    for (const path of naming) await until(() => shows(path, first));
+    for (const path of naming) await waitUntil(() => shows(path, first));
     await pair.rename("Heron House");
-    for (const path of naming) await until(() => shows(path, "Heron House"));
+    for (const path of naming) await waitUntil(() => shows(path, "Heron House"));
 
     await standby.query("select pg_wal_replay_resume()");
     await pair.isFollowed();
     for (const path of naming) expect(await shows(path, "Heron House"), path).toBe(true);
     // And reads are on the replica again.
     await pair.part("Primary House");
-    await until(() => shows(CARDS, "Heron House"));
+    await waitUntil(() => shows(CARDS, "Heron House"));
   });
 
   test("pages are answered while it hangs or is away, and from it when it is back", async ({ pair }) => {
     const { standby, read, shows, first } = pair;
     await pair.isFollowed();
     await pair.part("Primary House");
-    await until(() => shows(CARDS, first));
+    await waitUntil(() => shows(CARDS, first));
     await standby.freeze();
     expect(await shows(CARDS, "Primary House")).toBe(true);
     await standby.kill();
@@ -126,6 +126,6 @@ describe("with a replica", patiently, () => {
     await standby.start();
     await pair.isFollowed();
     await pair.part("Third House");
-    await until(() => shows(CARDS, "Primary House"));
+    await waitUntil(() => shows(CARDS, "Primary House"));
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect } from "vitest";
 import { sign } from "#platform/crypto/sign.server.ts";
-import { areWaiting } from "../support/server/families.ts";
-import { lockOut } from "../support/server/lock-out.ts";
+import { blockServerLogin } from "../support/server/block-server-login.ts";
+import { waitForBlockedStatements } from "../support/server/family-data.ts";
 import { type Queryable, type Site, test } from "../support/server/seeded-instance.ts";
 
 const TEXT = "They listened to us, and came back the next day.";
@@ -15,7 +15,7 @@ beforeEach<{ site: Site }>(({ site }) =>
 describe("the review form on a bad day, without JavaScript", () => {
   test("keeps what was written while the database is away, and takes it afterwards", async ({ site }) => {
     const link = site.url + (await invite(site));
-    const letIn = await lockOut(site);
+    const letIn = await blockServerLogin(site);
     const refused = await send(link);
     expect(refused).toMatchObject({ status: 503, kept: "no-store" });
     expect(refused.text).toContain("Your review could not be sent. Please try again.");
@@ -33,7 +33,7 @@ describe("the review form on a bad day, without JavaScript", () => {
     await site.connected(async (owner) => {
       await owner.query("begin; lock table hearthlist.reviews in access exclusive mode");
       const sent = send(link);
-      await areWaiting(site, 1);
+      await waitForBlockedStatements(site, 1);
       await owner.query("commit");
       expect(await sent).toMatchObject({
         status: 200,

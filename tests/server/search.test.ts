@@ -6,7 +6,7 @@ import { test } from "../support/server/seeded-instance.ts";
 
 const placementLabels = { featured: ["Featured partner"], promoted: ["Promoted"], none: [] };
 const ofStanding = (standing: string) =>
-  demoProviders("2026-11-01").find((provider) => provider.standing === standing)?.id ?? "";
+  demoProviders("2026-11-01").find((provider) => provider.listingState === standing)?.id ?? "";
 
 test("no input breaks the search or makes it find what it should not", async ({ site }) => {
   const odd = [

@@ -1,15 +1,15 @@
 import { describe, expect } from "vitest";
 import { KEEP_ALIVE_MS } from "#platform/http/listen.server.ts";
-import { patiently, processesBelow, until } from "#tests/support/processes.ts";
-import { areWaiting } from "../support/server/families.ts";
-import { stopped, test } from "../support/server/seeded-instance.ts";
+import { listProcessesBelow, longTimeout, waitUntil } from "#tests/support/processes.ts";
+import { waitForBlockedStatements } from "../support/server/family-data.ts";
+import { expectCleanStop, test } from "../support/server/seeded-instance.ts";
 
-describe("an orderly stop", patiently, () => {
-  test("asked for during the start, leaves no PostgreSQL behind", async ({ usedPlace: place }) => {
+describe("an orderly stop", longTimeout, () => {
+  test("asked for during the start, leaves no PostgreSQL behind", async ({ seededInstance: place }) => {
     const server = place.begin();
-    await until(async () => (await processesBelow(place.folder)).length > 0);
-    await stopped(server);
-    expect(await processesBelow(place.folder)).toEqual([]);
+    await waitUntil(async () => (await listProcessesBelow(place.folder)).length > 0);
+    await expectCleanStop(server);
+    expect(await listProcessesBelow(place.folder)).toEqual([]);
   });
 
   test("answers what has been asked, completely, and takes nothing new", async ({ demo }) => {
@@ -20,9 +20,9 @@ describe("an orderly stop", patiently, () => {
         status: response.status,
         text: await response.text(),
       }));
-      await areWaiting(demo, 1);
+      await waitForBlockedStatements(demo, 1);
       const exit = server.stop();
-      await until(() =>
+      await waitUntil(() =>
         fetch(`${server.url}/livez`).then(
           () => false,
           () => true,

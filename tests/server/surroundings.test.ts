@@ -3,12 +3,12 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
-import { freePort } from "#platform/db/free-port.server.ts";
-import { databaseNamed, patiently, processesBelow } from "#tests/support/processes.ts";
-import { realStart, test } from "../support/server/databases.ts";
-import { refusedConnection } from "../support/server/refused-connection.ts";
+import { findFreePort } from "#platform/db/find-free-port.server.ts";
+import { listProcessesBelow, longTimeout, toDatabaseUrl } from "#tests/support/processes.ts";
+import { productionEnv, test } from "../support/server/databases.ts";
+import { expectConnectionRefused } from "../support/server/expect-connection-refused.ts";
+import { expectErrorSentence } from "../support/server/expect-error-sentence.ts";
 import { test as withModel } from "../support/server/seeded-instance.ts";
-import { expectSentence } from "../support/server/sentence.ts";
 
 /** Root may write everywhere but where nothing can be written. */
 const isRoot = process.getuid?.() === 0;
@@ -20,19 +20,19 @@ describe("a port that another program has", () => {
 
   withModel(
     "is named, and the PostgreSQL that was started for us is stopped again",
-    async ({ usedPlace: place }) => {
+    async ({ seededInstance: place }) => {
       const { port } = neighbour.address() as AddressInfo;
-      expectSentence(await place.refusal({ PORT: String(port) }), new RegExp(`^PORT ${port} is in use`));
-      expect(await processesBelow(place.folder)).toEqual([]);
+      expectErrorSentence(await place.refusal({ PORT: String(port) }), new RegExp(`^PORT ${port} is in use`));
+      expect(await listProcessesBelow(place.folder)).toEqual([]);
     },
   );
 });
 
 describe("a database that cannot be used is named without its password", () => {
   test("nobody listens there", async ({ place }) => {
-    const port = await freePort();
-    const exit = await place.refusal(realStart(`postgres://owner:hunter2@127.0.0.1:${port}/hearthlist`));
-    expectSentence(
+    const port = await findFreePort();
+    const exit = await place.refusal(productionEnv(`postgres://owner:hunter2@127.0.0.1:${port}/hearthlist`));
+    expectErrorSentence(
       exit,
       new RegExp(`DATABASE_URL \\(127\\.0\\.0\\.1:${port}\\) cannot be used: .*ECONNREFUSED`),
     );
@@ -43,8 +43,8 @@ describe("a database that cannot be used is named without its password", () => {
     ["it refuses the password", { password: "hunter2" }, "password authentication failed for user"],
     ["it does not exist", { pathname: "/nowhere" }, 'database "nowhere" does not exist'],
   ] as const)("%s", async ([, wrong, reason], { place }) => {
-    const url = Object.assign(new URL(databaseNamed("postgres")), wrong);
-    const refusal = refusedConnection({ demo: false, databaseUrl: url.href, dataDir: place.dataDir });
+    const url = Object.assign(new URL(toDatabaseUrl("postgres")), wrong);
+    const refusal = expectConnectionRefused({ demo: false, databaseUrl: url.href, dataDir: place.dataDir });
     expect(await refusal).toContain(
       `The database of DATABASE_URL (127.0.0.1:${url.port}) cannot be used: ${reason}`,
     );
@@ -53,7 +53,8 @@ describe("a database that cannot be used is named without its password", () => {
 });
 
 describe("a DATA_DIR that cannot be used", () => {
-  const refusalOf = (dataDir: string) => refusedConnection({ demo: true, databaseUrl: undefined, dataDir });
+  const refusalOf = (dataDir: string) =>
+    expectConnectionRefused({ demo: true, databaseUrl: undefined, dataDir });
 
   test("because something that is no folder stands in its way", async ({ place }) => {
     const file = join(place.folder, "a-file");
@@ -66,7 +67,10 @@ describe("a DATA_DIR that cannot be used", () => {
   test("because nothing can be written there", async ({ place }) => {
     const dataDir = isRoot ? "/proc/hearthlist" : join(place.folder, "locked");
     if (!isRoot) await mkdir(dataDir, { mode: 0o500 });
-    expectSentence(await place.refusal({ DATA_DIR: dataDir }), /^DATA_DIR \(.*\) cannot be written to: E/);
+    expectErrorSentence(
+      await place.refusal({ DATA_DIR: dataDir }),
+      /^DATA_DIR \(.*\) cannot be written to: E/,
+    );
   });
 
   test("because another version of PostgreSQL wrote it", async ({ place }) => {
@@ -78,12 +82,16 @@ describe("a DATA_DIR that cannot be used", () => {
 
 test(
   "an owner whose password stands in PGPASSWORD is enough",
-  patiently,
+  longTimeout,
   async ({ place, migratedDatabase }) => {
     const url = new URL(migratedDatabase);
     const PGPASSWORD = decodeURIComponent(url.password);
     url.password = "";
-    const env = { ...realStart(url.href), PGPASSWORD, DATA_DIR: join(place.folder, "not-there-yet", "data") };
+    const env = {
+      ...productionEnv(url.href),
+      PGPASSWORD,
+      DATA_DIR: join(place.folder, "not-there-yet", "data"),
+    };
     for (const _ of ["first", "second"])
       expect(await (await place.start(env)).stop()).toMatchObject({ code: 0 });
   },
@@ -91,8 +99,8 @@ test(
 
 withModel(
   "an owner who needs none leaves the server's own password to DATA_DIR",
-  patiently,
-  async ({ usedPlace: place }) => {
+  longTimeout,
+  async ({ seededInstance: place }) => {
     const { release } = await openEmbeddedPostgres(place.dataDir, ["shared_buffers=128MB"]);
     onTestFinished(release);
     await writeFile(join(place.dataDir, "postgres/cluster/pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
@@ -100,10 +108,10 @@ withModel(
     await place.query("create database other");
     const { port } = await place.postmaster();
     const databaseUrl = `postgres://postgres@127.0.0.1:${port}/other`;
-    expect(await refusedConnection({ demo: false, databaseUrl, dataDir: "/dev/null/data" })).toMatch(
+    expect(await expectConnectionRefused({ demo: false, databaseUrl, dataDir: "/dev/null/data" })).toMatch(
       /^DATA_DIR \(\/dev\/null\/data\) cannot be written to: ENOTDIR/,
     );
-    const made = { ...realStart(databaseUrl), DATA_DIR: join(place.folder, "not-there-yet", "data") };
+    const made = { ...productionEnv(databaseUrl), DATA_DIR: join(place.folder, "not-there-yet", "data") };
     for (const _ of ["first", "second"])
       expect(await (await place.start(made)).stop()).toMatchObject({ code: 0 });
   },

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect } from "vitest";
-import { until } from "../support/processes.ts";
-import { removeFamilies } from "../support/server/families.ts";
-import { lockOut } from "../support/server/lock-out.ts";
+import { waitUntil } from "../support/processes.ts";
+import { blockServerLogin } from "../support/server/block-server-login.ts";
+import { deleteFamilyData } from "../support/server/family-data.ts";
 import { type Queryable, type Site, test } from "../support/server/seeded-instance.ts";
 
 const NOT_STORED = "Failed to submit to waitlist";
 const kim = { email: "kim@family.example", city: "New Atlantis", state: "texas" };
 
-beforeEach<{ site: Site }>(({ site }) => removeFamilies(site));
+beforeEach<{ site: Site }>(({ site }) => deleteFamilyData(site));
 
 describe("the waitlist's form, sent to a running server", () => {
   test("says that it failed, stores nothing and keeps what was typed; sent again it succeeds", async ({
@@ -17,7 +17,7 @@ describe("the waitlist's form, sent to a running server", () => {
     const { url } = site;
     const form = { ...kim, form_key: randomUUID() };
 
-    const letIn = await lockOut(site);
+    const letIn = await blockServerLogin(site);
     await expectFailure(site, await send(url, form), 503);
     const city = await fetch(`${url}/city/new-atlantis`);
     expect(city.status).toBe(503);
@@ -25,7 +25,7 @@ describe("the waitlist's form, sent to a running server", () => {
       /name="city" value="New Atlantis"|value="New Atlantis"[^>]*name="city"/,
     );
     await letIn();
-    await until(async () => (await fetch(`${url}/healthz`)).ok);
+    await waitUntil(async () => (await fetch(`${url}/healthz`)).ok);
 
     await refuse(site, "allowances", "raise 'refused'");
     await expectFailure(site, await send(url, form), 500);
@@ -44,10 +44,10 @@ describe("the waitlist's form, sent to a running server", () => {
     expect(await entries(site)).toEqual([
       { ...kim, state: "TX", subdomain: "seniorcare", hostname: "localhost" },
     ]);
-    await until(async () => (await count(site, "events where kind = 'waitlist_joined'")) === 1);
+    await waitUntil(async () => (await count(site, "events where kind = 'waitlist_joined'")) === 1);
     // While the database was away, or counted nothing, nobody could count this either.
-    await until(async () => (await count(site, "events where kind = 'waitlist_error'")) === 2);
-    await until(
+    await waitUntil(async () => (await count(site, "events where kind = 'waitlist_error'")) === 2);
+    await waitUntil(
       async () => (await count(site, "mails where kind = 'waitlist-joined' and status = 'sent'")) === 1,
     );
   });
@@ -90,14 +90,14 @@ describe("the waitlist's form, sent to a running server", () => {
       select 'first', 'First Care', 'first@care.example', '(602) 555-0100', true, true, id
       from hearthlist.cities where slug = 'chandler'`);
     const letters = "mails where kind = 'city-launched'";
-    await until(async () => (await count(demo, letters)) > 0);
+    await waitUntil(async () => (await count(demo, letters)) > 0);
     await server.kill();
     const before = await count(demo, letters);
     expect(before).toBeLessThan(600);
     expect(await count(demo, "waitlist where told_at is not null")).toBe(before);
 
     await demo.start();
-    await until(async () => (await count(demo, letters)) === 600);
+    await waitUntil(async () => (await count(demo, letters)) === 600);
     expect(await count(demo, "waitlist where told_at is not null")).toBe(600);
     expect(
       await count(

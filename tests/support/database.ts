@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { test as base, inject } from "vitest";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { prepareServerLogin, type ServerLogin, serverRole } from "#platform/db/server-login.server.ts";
+import { getServerRole, prepareServerLogin, type ServerLogin } from "#platform/db/server-login.server.ts";
 
 export type Scratch = {
   /** The owner's address: everything is allowed, row security does not apply. */
@@ -17,7 +17,7 @@ export type Scratch = {
 export async function makeScratchDatabase(source?: string): Promise<Scratch> {
   const template = inject("templateUrl");
   const name = `scratch_${randomBytes(6).toString("hex")}`;
-  await maintain((client) =>
+  await withMaintenanceClient((client) =>
     client.query(`create database ${name} template ${source ?? new URL(template).pathname.slice(1)}`),
   );
   const ownerUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href;
@@ -25,9 +25,9 @@ export async function makeScratchDatabase(source?: string): Promise<Scratch> {
     ownerUrl,
     serverLogin: await prepareServerLogin(ownerUrl, "."),
     drop: () =>
-      maintain(async (client) => {
+      withMaintenanceClient(async (client) => {
         await client.query(`drop database ${name} with (force)`);
-        await client.query(`drop role ${serverRole(name)}`);
+        await client.query(`drop role ${getServerRole(name)}`);
       }),
   };
 }
@@ -53,22 +53,25 @@ export async function openScratchDatabase() {
 }
 
 /** Waits until some connection to the database is in this state; the test's own time limit ends a wait in vain. */
-export async function isSeen({ owner }: Awaited<ReturnType<typeof openScratchDatabase>>, state: string) {
+export async function waitForState(
+  { owner }: Awaited<ReturnType<typeof openScratchDatabase>>,
+  state: string,
+) {
   const sql = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${state}`;
   while ((await owner.pool.query(sql)).rows.length === 0) await sleep(10);
 }
 
 /** Begins all while these rows are held, and lets go when each of them waits: they do meet, however busy the machine is. */
-export function meetAt<T>(
+export function raceForRows<T>(
   scratch: Awaited<ReturnType<typeof openScratchDatabase>>,
   rows: string,
   works: (() => Promise<T>)[],
 ): Promise<T[]> {
-  return meetDuring(scratch, `select from ${rows} for update`, works);
+  return raceForStatement(scratch, `select from ${rows} for update`, works);
 }
 
 /** The same in the middle of a transaction that has run this statement, and is committed when each of them waits for it. */
-export async function meetDuring<T>(
+export async function raceForStatement<T>(
   scratch: Awaited<ReturnType<typeof openScratchDatabase>>,
   statement: string,
   works: (() => Promise<T>)[],
@@ -80,7 +83,7 @@ export async function meetDuring<T>(
     const waiting =
       "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     // One that fails before they meet says why; nobody waits for it any more.
-    await Promise.race([isSeen(scratch, `(${waiting}) >= ${works.length}`), all]);
+    await Promise.race([waitForState(scratch, `(${waiting}) >= ${works.length}`), all]);
     await holder.query("commit");
     return await all;
   } finally {
@@ -89,7 +92,7 @@ export async function meetDuring<T>(
   }
 }
 
-async function maintain(work: (client: Client) => Promise<unknown>) {
+async function withMaintenanceClient(work: (client: Client) => Promise<unknown>) {
   const client = new Client({
     connectionString: Object.assign(new URL(inject("templateUrl")), { pathname: "/postgres" }).href,
   });

@@ -15,10 +15,10 @@ import { ORIGIN } from "./register.ts";
 import { secrets } from "./secrets.ts";
 import { openStripeServer } from "./stripe-server.ts";
 
-export const FORMER = "ana@oaks.example";
-export const NEW = "new@oaks.example";
+export const OLD_EMAIL = "ana@oaks.example";
+export const NEW_EMAIL = "new@oaks.example";
 
-export async function makeOwner(db: Db, email = FORMER) {
+export async function makeOwner(db: Db, email = OLD_EMAIL) {
   const provider = await makeProvider(db);
   await makeAccount(db, provider.id, { sign_in_email: email, email_confirmed_at: new Date() });
   return provider;
@@ -30,7 +30,7 @@ export async function makePayingOwner(db: Db) {
   onTestFinished(() => stripe.close());
   const payments = openStripe(stripe.options);
   const { id: providerId, name } = await makeOwner(db);
-  const customerId = await payments.keepCustomer({ customerId: null, providerId, name, email: FORMER });
+  const customerId = await payments.upsertCustomer({ customerId: null, providerId, name, email: OLD_EMAIL });
   await asService(db, (tx) =>
     tx.updateTable("provider_accounts").set({ stripe_customer_id: customerId }).execute(),
   );
@@ -38,7 +38,7 @@ export async function makePayingOwner(db: Db) {
 }
 
 /** The only email of a kind to an address. */
-export async function textOf(db: Db, kind: string, to: string): Promise<string> {
+export async function findEmailText(db: Db, kind: string, to: string): Promise<string> {
   const mail = await asService(db, (tx) =>
     tx
       .selectFrom("mails")
@@ -50,31 +50,37 @@ export async function textOf(db: Db, kind: string, to: string): Promise<string> 
   return mail.body_text ?? "";
 }
 
-export async function requestCode(db: Db, providerId: string, email = NEW, present = FORMER) {
+export async function requestCode(db: Db, providerId: string, email = NEW_EMAIL, present = OLD_EMAIL) {
   const requested = await requestEmailChange(db, secrets, { providerId, email });
   if (!requested.ok) throw new Error(requested.problem);
-  const code = /Your code is (\d{6})/.exec(await textOf(db, "change-address-code", present))?.[1] ?? "";
+  const code =
+    /Your code is (\d{6})/.exec(await findEmailText(db, "change-address-code", present))?.[1] ?? "";
   return { ticket: requested.ticket, code };
 }
 
 /** The key in the link that the new address gets, once the code from the present one was right. */
-export async function linkToNewAddress(db: Db, providerId: string, email = NEW, present = FORMER) {
+export async function requestEmailChangeKey(
+  db: Db,
+  providerId: string,
+  email = NEW_EMAIL,
+  present = OLD_EMAIL,
+) {
   const sent = await requestCode(db, providerId, email, present);
   const authorized = await authorizeEmailChange(db, secrets, ORIGIN, { providerId, ...sent });
   if (!authorized.ok) throw new Error(authorized.problem);
-  return /new-email\?key=([\w-]+)/.exec(await textOf(db, "confirm-new-address", email))?.[1] ?? "";
+  return /new-email\?key=([\w-]+)/.exec(await findEmailText(db, "confirm-new-address", email))?.[1] ?? "";
 }
 
 /** Changes the address; the key in the link that undoes it. */
 export async function changeEmail(
   db: Db,
   providerId: string,
-  { email = NEW, present = FORMER, payments = null }: Partial<Change> = {},
+  { email = NEW_EMAIL, present = OLD_EMAIL, payments = null }: Partial<Change> = {},
 ) {
-  const key = await linkToNewAddress(db, providerId, email, present);
+  const key = await requestEmailChangeKey(db, providerId, email, present);
   const changed = await changeSignInEmail(db, payments, ORIGIN, key);
   if (!changed.ok) throw new Error(changed.problem);
-  return /undo-email\?key=([\w-]+)/.exec(await textOf(db, "address-changed", present))?.[1] ?? "";
+  return /undo-email\?key=([\w-]+)/.exec(await findEmailText(db, "address-changed", present))?.[1] ?? "";
 }
 
 type Change = { email: string; present: string; payments: Payments | null };
@@ -99,7 +105,7 @@ export async function insertLink(db: Db, providerId: string, email: string) {
   return key;
 }
 
-export async function signInEmailOf(db: Db, providerId: string) {
+export async function findSignInEmail(db: Db, providerId: string) {
   const account = await asService(db, (tx) =>
     tx
       .selectFrom("provider_accounts")

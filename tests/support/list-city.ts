@@ -42,7 +42,7 @@ export function listCity(
 }
 
 /** The same of a page that the database has made. */
-export function shownOfCity(page: {
+export function summarizeCityPage(page: {
   found: number;
   listing: ServiceListing;
   careTypes: { count: number }[];

@@ -1,16 +1,16 @@
 import { createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { type ReadMail, readMail } from "./read-emails.ts";
+import { type ParsedEmail, parseEmail } from "./parse-email.ts";
 
 type Options = SMTPServerOptions & {
   /** Runs when a letter has come whole; the server accepts it after that, or refuses it if this throws. */
-  decide?: (mail: ReadMail) => unknown;
+  decide?: (mail: ParsedEmail) => unknown;
 };
 
 /** A real mail server on this machine, which keeps what it accepts. */
 export async function openMailServer({ decide = () => {}, ...options }: Options = {}) {
-  const accepted: ReadMail[] = [];
+  const accepted: ParsedEmail[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     closeTimeout: 1,
@@ -19,7 +19,7 @@ export async function openMailServer({ decide = () => {}, ...options }: Options 
     async onData(stream, session, done) {
       try {
         // Fails where the client goes away in the middle.
-        const mail = { ...readMail(await text(stream)), envelope: envelopeOf(session) };
+        const mail = { ...parseEmail(await text(stream)), envelope: envelopeOf(session) };
         await decide(mail);
         accepted.push(mail);
         done();
@@ -42,7 +42,7 @@ export async function openMailServer({ decide = () => {}, ...options }: Options 
 }
 
 /** What a mail server answers to refuse. */
-export function refusal(responseCode: number, message = "no"): Error {
+export function smtpError(responseCode: number, message = "no"): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
@@ -51,7 +51,7 @@ function envelopeOf({ envelope }: { envelope: { mailFrom: unknown; rcptTo: { add
 }
 
 /** A server that does as it likes with the connection. */
-export async function openRudeServer(treat: (socket: Socket) => void) {
+export async function openMisbehavingServer(treat: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

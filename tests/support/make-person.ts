@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import {
   makeConsultation,
+  makeEmail,
   makeInquiry,
   makeLead,
-  makeMail,
   makeReview,
   makeTicket,
   makeWaitlistEntry,
@@ -31,7 +31,7 @@ export async function listAllRows(db: Db): Promise<Record<string, string[]>> {
 
 /** A person with something in every place where a family leaves something. */
 export async function makePerson(db: Db, provider: string, email: string, name: string) {
-  const phone = phoneColumns("(602) 555-0187");
+  const phone = toPhoneColumns("(602) 555-0187");
   const request = await makeConsultation(db, provider, {
     ...phone,
     email,
@@ -78,10 +78,10 @@ export async function makePerson(db: Db, provider: string, email: string, name: 
     consultation_request_id: request.id,
   });
   await makeReview(db, provider, { author_email: email, author_name: name, status: "pending" });
-  await makeMail(db, { to_address: email });
-  await makeMail(db, { to_address: "team@hearthlist.example", reply_to: email, body_text: `From ${name}` });
-  await makeMail(db, { to_address: "team@hearthlist.example", body_html: `<a href="mailto:${email}">` });
-  await makeMail(db, {
+  await makeEmail(db, { to_address: email });
+  await makeEmail(db, { to_address: "team@hearthlist.example", reply_to: email, body_text: `From ${name}` });
+  await makeEmail(db, { to_address: "team@hearthlist.example", body_html: `<a href="mailto:${email}">` });
+  await makeEmail(db, {
     to_address: "oak@care.example",
     body_text: name,
     consultation_request_id: request.id,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type PublicProvider, tiers } from "#features/providers/rules/provider.ts";
 
 /** A provider as families see it: plain, listed, scoring nothing unless a test says so. */
-export function publicProvider(wish: Partial<PublicProvider> = {}): PublicProvider {
+export function makePublicProvider(wish: Partial<PublicProvider> = {}): PublicProvider {
   return {
     id: "plain-000001",
     name: "Plain Care",
@@ -33,7 +33,7 @@ export function publicProvider(wish: Partial<PublicProvider> = {}): PublicProvid
 }
 
 /** Few words, so that generated queries hit generated providers, with odd ones among them. */
-export const someWords = fc.constantFrom(
+export const anyWords = fc.constantFrom(
   "care",
   "Home Care",
   "memory",
@@ -54,12 +54,12 @@ export const someWords = fc.constantFrom(
   "x",
   "",
 );
-const texts = fc.array(someWords, { maxLength: 5 });
+const texts = fc.array(anyWords, { maxLength: 5 });
 
 export const anyProvider: fc.Arbitrary<PublicProvider> = fc
   .record({
     number: fc.nat(999_999),
-    name: fc.array(someWords, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ") || "Unnamed"),
+    name: fc.array(anyWords, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ") || "Unnamed"),
     description: texts.map((words) => words.join(" ")),
     rating: fc.option(fc.integer({ min: 100, max: 500 }).map((cents) => cents / 100)),
     reviewCount: fc.nat(400),
@@ -86,7 +86,7 @@ export const anyProvider: fc.Arbitrary<PublicProvider> = fc
     certifications: texts,
   })
   .map(({ number, price, unit, sameDay, weekends, emergency, ...rest }) =>
-    publicProvider({
+    makePublicProvider({
       ...rest,
       id: `generated-${String(number).padStart(6, "0")}`,
       pricing: { startingFrom: price, currency: "USD", unit },

@@ -4,12 +4,12 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { DB } from "#platform/db/types.ts";
 
-type Wish<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
+type Columns<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
 let serial = 0;
 
 /** Valid by default; a test names what it is about. */
-export function makeCity(db: Db, wish: Wish<"cities"> = {}) {
+export function makeCity(db: Db, wish: Columns<"cities"> = {}) {
   serial += 1;
   const row = {
     slug: `city-${serial}`,
@@ -25,7 +25,7 @@ export function makeCity(db: Db, wish: Wish<"cities"> = {}) {
   return asService(db, (tx) => tx.insertInto("cities").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-export function makeProvider(db: Db, wish: Wish<"providers"> = {}) {
+export function makeProvider(db: Db, wish: Columns<"providers"> = {}) {
   serial += 1;
   const row = {
     id: `provider-${serial}`,
@@ -42,14 +42,14 @@ export function makeProvider(db: Db, wish: Wish<"providers"> = {}) {
   );
 }
 
-export function makeAccount(db: Db, providerId: string, wish: Wish<"provider_accounts"> = {}) {
+export function makeAccount(db: Db, providerId: string, wish: Columns<"provider_accounts"> = {}) {
   const row = { provider_id: providerId, sign_in_email: `${providerId}@sign-in.example`, ...wish };
   return asService(db, (tx) =>
     tx.insertInto("provider_accounts").values(row).returningAll().executeTakeFirstOrThrow(),
   );
 }
 
-export function makeReview(db: Db, providerId: string, wish: Wish<"reviews"> = {}) {
+export function makeReview(db: Db, providerId: string, wish: Columns<"reviews"> = {}) {
   const row = {
     id: randomUUID(),
     provider_id: providerId,
@@ -61,7 +61,7 @@ export function makeReview(db: Db, providerId: string, wish: Wish<"reviews"> = {
   return asService(db, (tx) => tx.insertInto("reviews").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-export function makeWaitlistEntry(db: Db, wish: Wish<"waitlist"> = {}) {
+export function makeWaitlistEntry(db: Db, wish: Columns<"waitlist"> = {}) {
   serial += 1;
   const row = {
     id: randomUUID(),
@@ -77,7 +77,7 @@ export function makeWaitlistEntry(db: Db, wish: Wish<"waitlist"> = {}) {
   );
 }
 
-export function makeLead(db: Db, providerId: string, wish: Wish<"leads"> = {}) {
+export function makeLead(db: Db, providerId: string, wish: Columns<"leads"> = {}) {
   const row = {
     id: randomUUID(),
     provider_id: providerId,
@@ -98,7 +98,7 @@ export function makeTeamMember(db: Db, providerId: string, name: string) {
   );
 }
 
-export function makeTicket(db: Db, providerId: string, wish: Wish<"tickets"> = {}) {
+export function makeTicket(db: Db, providerId: string, wish: Columns<"tickets"> = {}) {
   const row = {
     id: randomUUID(),
     provider_id: providerId,
@@ -109,7 +109,7 @@ export function makeTicket(db: Db, providerId: string, wish: Wish<"tickets"> = {
   return asService(db, (tx) => tx.insertInto("tickets").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-export function makeConsultation(db: Db, providerId: string, wish: Wish<"consultation_requests"> = {}) {
+export function makeConsultation(db: Db, providerId: string, wish: Columns<"consultation_requests"> = {}) {
   const row = {
     id: randomUUID(),
     provider_id: providerId,
@@ -126,7 +126,11 @@ export function makeConsultation(db: Db, providerId: string, wish: Wish<"consult
 }
 
 /** Confirmed, so that it can have taken place, and of a family of its own. */
-export function makeHeldConsultation(db: Db, providerId: string, wish: Wish<"consultation_requests"> = {}) {
+export function makeConfirmedConsultation(
+  db: Db,
+  providerId: string,
+  wish: Columns<"consultation_requests"> = {},
+) {
   serial += 1;
   return makeConsultation(db, providerId, {
     family_name: "Marlene Kowalski",
@@ -137,7 +141,7 @@ export function makeHeldConsultation(db: Db, providerId: string, wish: Wish<"con
 }
 
 /** A letter that waits to be sent. */
-export function makeMail(db: Db, wish: Wish<"mails"> = {}) {
+export function makeEmail(db: Db, wish: Columns<"mails"> = {}) {
   const id = randomUUID();
   const row = {
     id,
@@ -153,7 +157,7 @@ export function makeMail(db: Db, wish: Wish<"mails"> = {}) {
   return asService(db, (tx) => tx.insertInto("mails").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-export function makeInquiry(db: Db, wish: Wish<"contact_submissions"> = {}) {
+export function makeInquiry(db: Db, wish: Columns<"contact_submissions"> = {}) {
   const row = {
     id: randomUUID(),
     name: "Ana Kowalski",

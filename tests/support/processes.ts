@@ -10,17 +10,17 @@ import { isBuildFresh } from "#scripts/sources.ts";
 
 type Env = Record<string, string>;
 export type Exit = { code: number | null; stdout: string; stderr: string };
-export type Launched = ReturnType<typeof launch>;
-export type Place = Awaited<ReturnType<typeof makePlace>>;
+export type LaunchedServer = ReturnType<typeof launch>;
+export type Instance = Awaited<ReturnType<typeof makeInstance>>;
 
 /** For tests with several starts: also where the machine has other work, only what hangs runs out of it. */
-export const patiently = { timeout: 240_000 };
+export const longTimeout = { timeout: 240_000 };
 
 /** A test's own DATA_DIR. Whatever was started on it is gone when the test ends, however it ends. */
-export const test = base.extend<{ place: Place }>({
+export const test = base.extend<{ place: Instance }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
   place: async ({}, use) => {
-    const place = await makePlace();
+    const place = await makeInstance();
     onTestFailed(place.printOutput);
     try {
       await use(place);
@@ -30,14 +30,14 @@ export const test = base.extend<{ place: Place }>({
   },
 });
 
-export async function makePlace() {
-  built ??= ensureBuilt();
-  await built;
+export async function makeInstance() {
+  buildPromise ??= ensureBuilt();
+  await buildPromise;
   const folder = await realpath(await mkdtemp(join(tmpdir(), "hearthlist-place-")));
   const dataDir = join(folder, "data");
-  const launched: Launched[] = [];
+  const launched: LaunchedServer[] = [];
 
-  function begin(env: Env = {}): Launched {
+  function begin(env: Env = {}): LaunchedServer {
     const server = launch({ DATA_DIR: dataDir, ...env });
     launched.push(server);
     return server;
@@ -67,7 +67,7 @@ export async function makePlace() {
     /** Ends everything that lives here and removes it. */
     async leave() {
       await Promise.all(launched.map((server) => server.kill()));
-      await endProcessesBelow(folder);
+      await killProcessesBelow(folder);
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
@@ -139,10 +139,10 @@ async function findPostmaster(dataDir: string): Promise<{ pid: number; port: num
 async function connected<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const { port } = await findPostmaster(dataDir);
   const password = await readFile(join(dataDir, "postgres/password"), "utf8");
-  return connectedTo(`postgres://postgres:${password}@127.0.0.1:${port}/hearthlist`, work);
+  return withClient(`postgres://postgres:${password}@127.0.0.1:${port}/hearthlist`, work);
 }
 
-export async function connectedTo<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
@@ -154,12 +154,12 @@ export async function connectedTo<T>(url: string, work: (client: Client) => Prom
 }
 
 /** Just under the time limit of a test, so that a wait in vain fails with the line that waits. */
-const UNTIL_MS = 110_000;
+const WAIT_MAX_MS = 110_000;
 
-export async function until(isSo: () => Promise<boolean>) {
-  const deadline = Date.now() + UNTIL_MS;
+export async function waitUntil(isSo: () => Promise<boolean>) {
+  const deadline = Date.now() + WAIT_MAX_MS;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`This did not happen within ${UNTIL_MS / 1000} s: ${isSo}`);
+    if (Date.now() > deadline) throw new Error(`This did not happen within ${WAIT_MAX_MS / 1000} s: ${isSo}`);
     await sleep(20);
   }
 }
@@ -177,7 +177,7 @@ export function isRunning(pid: number): boolean {
  * PostgreSQL and its helpers all work inside their data directory, and nobody else does. Where we may not
  * look at that (root in a container), its postmaster is still known by its port.
  */
-export async function processesBelow(folder: string): Promise<number[]> {
+export async function listProcessesBelow(folder: string): Promise<number[]> {
   const pids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const postmaster = await findPostmaster(join(folder, "data")).catch(() => undefined);
   const isBelow = await Promise.all(
@@ -196,18 +196,22 @@ async function listensOn(pid: number, port: number): Promise<boolean> {
   return words[words.indexOf("-p") + 1] === String(port);
 }
 
-export async function endProcessesBelow(folder: string) {
-  for (let left = await processesBelow(folder); left.length > 0; left = await processesBelow(folder)) {
+export async function killProcessesBelow(folder: string) {
+  for (
+    let left = await listProcessesBelow(folder);
+    left.length > 0;
+    left = await listProcessesBelow(folder)
+  ) {
     for (const pid of left) if (isRunning(pid)) process.kill(pid, "SIGKILL");
     await sleep(10);
   }
 }
 
-let built: Promise<void> | undefined;
+let buildPromise: Promise<void> | undefined;
 
 /** Two test files must not build at the same time. */
 async function ensureBuilt() {
-  await connectedTo(maintenanceUrl(), async (client) => {
+  await withClient(maintenanceUrl(), async (client) => {
     await client.query("select pg_advisory_lock(2)");
     if (isBuildFresh()) return;
     const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
@@ -217,10 +221,10 @@ async function ensureBuilt() {
 
 /** Never the template itself: while somebody is connected to it, nobody can clone it. */
 export function maintenanceUrl(): string {
-  return databaseNamed("postgres");
+  return toDatabaseUrl("postgres");
 }
 
 /** Another database of the test run's own cluster. */
-export function databaseNamed(name: string): string {
+export function toDatabaseUrl(name: string): string {
   return Object.assign(new URL(inject("templateUrl")), { pathname: `/${name}` }).href;
 }

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import type { Limit } from "#platform/rate-limit/rate-limit.ts";
+import type { RateLimit } from "#platform/rate-limit/rate-limit.ts";
 import { secrets } from "./secrets.ts";
 
-const keyOf = ({ what }: Limit, who: string) => keyedHash(secrets.limits, `${what}\n${who}`);
+const keyOf = ({ what }: RateLimit, who: string) => keyedHash(secrets.limits, `${what}\n${who}`);
 
 /** How much of a limit `who` has used. */
-export async function findUsed(db: Db, limit: Limit, who: string) {
+export async function findRateLimitUses(db: Db, limit: RateLimit, who: string) {
   const key = keyOf(limit, who);
   const row = await asService(db, (tx) =>
     tx.selectFrom("allowances").select("used").where("key", "=", key).executeTakeFirst(),
@@ -17,7 +17,7 @@ export async function findUsed(db: Db, limit: Limit, who: string) {
 }
 
 /** As if `who` had used that much of an hourly limit: a test reaches it without dozens of tries. */
-export function setUsed(db: Db, limit: Limit, who: string, used: number) {
+export function setRateLimitUses(db: Db, limit: RateLimit, who: string, used: number) {
   const key = keyOf(limit, who);
   const began_at = sql<Date>`date_bin('1 hour', now(), timestamptz '2024-01-01 00:00+00')`;
   return asService(db, (tx) =>

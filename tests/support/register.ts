@@ -8,7 +8,7 @@ export const ORIGIN = "https://hearthlist.example";
 let serial = 0;
 
 /** A filled-in form of registration; a test names what it is about. */
-export function application(wish: Partial<RegistrationForm> = {}): RegistrationForm {
+export function makeRegistrationForm(wish: Partial<RegistrationForm> = {}): RegistrationForm {
   serial += 1;
   return {
     businessName: "Golden Oaks Home Care",
@@ -36,7 +36,7 @@ export function application(wish: Partial<RegistrationForm> = {}): RegistrationF
 
 export function register(
   db: Db,
-  form = application(),
+  form = makeRegistrationForm(),
   more: { key?: string; now?: Date; address?: string } = {},
 ) {
   return registerProvider(db, secrets, ORIGIN, {

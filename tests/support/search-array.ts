@@ -12,15 +12,15 @@ export function searchArray(
   { search, criteria }: { search: Search; criteria: Criteria },
 ) {
   const found = providers.filter((provider) => matchesSearch(provider, search, criteria));
-  const units = unitsOf(found);
+  const units = listUnits(found);
   const from = (search.page - 1) * RESULTS_PER_PAGE;
-  const results = inOrder(found, { ...search, priceUnit: search.priceUnit || (units[0] ?? "") }, criteria)
+  const results = sortResults(found, { ...search, priceUnit: search.priceUnit || (units[0] ?? "") }, criteria)
     .slice(from, from + RESULTS_PER_PAGE)
-    .map((result) => withMiles(result, criteria));
+    .map((result) => addDistance(result, criteria));
   return { results, count: found.length, units };
 }
 
-function inOrder(found: PublicProvider[], search: Search, criteria: Criteria): SearchResult[] {
+function sortResults(found: PublicProvider[], search: Search, criteria: Criteria): SearchResult[] {
   const compare = compareResults(search, criteria);
   if (!compare) return (search.order === "relevance" ? rankWithoutPlacement : rank)(found, criteria.scored);
   return found
@@ -28,14 +28,14 @@ function inOrder(found: PublicProvider[], search: Search, criteria: Criteria): S
     .map((provider, index) => ({ ...score(provider, criteria.scored), searchRanking: index + 1 }));
 }
 
-function withMiles(result: SearchResult, { area }: Criteria): SearchResult {
+function addDistance(result: SearchResult, { area }: Criteria): SearchResult {
   const { center } = result.provider;
   if (!center || area?.miles === undefined) return result;
   return { ...result, miles: milesBetween(center, area.center) };
 }
 
 /** The most common one first. */
-function unitsOf(found: PublicProvider[]): string[] {
+function listUnits(found: PublicProvider[]): string[] {
   const groups = Map.groupBy(found, ({ pricing }) => pricing.unit);
   return [...groups]
     .toSorted(([a, { length: many }], [b, { length: more }]) => more - many || (a < b ? -1 : 1))

@@ -72,7 +72,7 @@ export type StripeCharge = {
 export type List<Item> = { object: "list"; data: Item[]; has_more: false; url: string };
 type Strings = Record<string, string>;
 
-export function listOf<Item>(data: Item[], url = "/v1/list"): List<Item> {
+export function toStripeList<Item>(data: Item[], url = "/v1/list"): List<Item> {
   return { object: "list", data, has_more: false, url };
 }
 

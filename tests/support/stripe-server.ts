@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
 import {
-  listOf,
   metadataIn,
   type StripeCharge,
   type StripeCustomer,
   type StripeInvoice,
   type StripeSession,
   type StripeSubscription,
+  toStripeList,
 } from "./stripe-objects.ts";
 
 export const prices = { premium: "price_premium", enterprise: "price_enterprise" };
@@ -66,8 +66,8 @@ export async function openStripeServer() {
       period_start: period.start - MONTH,
       period_end: period.start,
       hosted_invoice_url: `https://invoice.stripe.example/${serial}`,
-      lines: listOf([{ id: newId("il"), object: "line_item", period }]),
-      payments: listOf([
+      lines: toStripeList([{ id: newId("il"), object: "line_item", period }]),
+      payments: toStripeList([
         {
           id: newId("inpay"),
           object: "invoice_payment",
@@ -110,7 +110,7 @@ export async function openStripeServer() {
       cancel_at: null,
       cancel_at_period_end: false,
       metadata,
-      items: listOf([
+      items: toStripeList([
         {
           id: newId("si"),
           object: "subscription_item",
@@ -174,7 +174,7 @@ export async function openStripeServer() {
   const of = <Item extends { customer: string }>(all: Map<string, Item>, form: URLSearchParams) => {
     const customer = form.get("customer") ?? "";
     if (!customers.has(customer)) throw refusal({});
-    return listOf([...all.values()].filter((one) => one.customer === customer).reverse());
+    return toStripeList([...all.values()].filter((one) => one.customer === customer).reverse());
   };
 
   const routes: [string, RegExp, (form: URLSearchParams, id: string) => object][] = [
@@ -225,7 +225,7 @@ export async function openStripeServer() {
       /^\/v1\/checkout\/sessions$/,
       (form) => {
         const list = of(sessions, form);
-        return listOf(list.data.filter(({ status }) => status === form.get("status")));
+        return toStripeList(list.data.filter(({ status }) => status === form.get("status")));
       },
     ],
     [
@@ -288,7 +288,7 @@ export async function openStripeServer() {
       (form) => {
         const list = of(invoices, form);
         const status = form.get("status");
-        return status ? listOf(list.data.filter((invoice) => invoice.status === status)) : list;
+        return status ? toStripeList(list.data.filter((invoice) => invoice.status === status)) : list;
       },
     ],
     [
@@ -312,7 +312,7 @@ export async function openStripeServer() {
       },
     ],
     ["GET", /^\/v1\/prices\/(\w+)$/, (_form, id) => found(priceList, id)],
-    ["GET", /^\/v1\/events$/, () => listOf([...undelivered])],
+    ["GET", /^\/v1\/events$/, () => toStripeList([...undelivered])],
     ["GET", /^\/v1\/charges\/(\w+)$/, (_form, id) => found(charges, id)],
     ["GET", /^\/v1\/charges$/, (form) => of(charges, form)],
     [
@@ -399,16 +399,16 @@ export async function openStripeServer() {
 export type StripeServer = Awaited<ReturnType<typeof openStripeServer>>;
 
 /** An event as Stripe sends it: its body, and the header that proves it. */
-export function signedEvent(
+export function createSignedEvent(
   type: string,
   object: { id: string; object: string; customer?: string; charge?: string },
   { id = `evt_${crypto.randomUUID()}`, secret = WEBHOOK_SECRET, age = 0 } = {},
 ) {
   const rawBody = JSON.stringify({ id, object: "event", type, data: { object } });
-  return { id, ...signedBody(rawBody, { secret, age }) };
+  return { id, ...signBody(rawBody, { secret, age }) };
 }
 
-export function signedBody(rawBody: string, { secret = WEBHOOK_SECRET, age = 0 } = {}) {
+export function signBody(rawBody: string, { secret = WEBHOOK_SECRET, age = 0 } = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret, timestamp });
   return { rawBody, signature };

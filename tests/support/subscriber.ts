@@ -2,7 +2,7 @@ import { startSubscription } from "#features/billing/commands/start-subscription
 import { openStripe } from "#features/billing/gateway/stripe.server.ts";
 import { findSubscription, quoteSubscription } from "#features/billing/queries/subscription.server.ts";
 import type { PaidTier } from "#features/billing/rules/plans.ts";
-import { shownOf } from "#features/billing/rules/subscription.ts";
+import { toQuoteVersion } from "#features/billing/rules/subscription.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { makeAccount, makeProvider } from "./make.ts";
@@ -11,7 +11,7 @@ import type { StripeServer } from "./stripe-server.ts";
 const origin = "https://hearthlist.example";
 
 /** What a test does in a provider's and in Stripe's name. */
-export function openShop(db: Db, stripe: StripeServer) {
+export function createSubscriber(db: Db, stripe: StripeServer) {
   const context = { payments: openStripe(stripe.options), origin };
 
   async function provider(wish: Parameters<typeof makeProvider>[1] = {}) {
@@ -24,7 +24,7 @@ export function openShop(db: Db, stripe: StripeServer) {
   async function look(id: string, tier: PaidTier, now = new Date()): Promise<string> {
     const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
     const quote = found && (await quoteSubscription(found, context.payments, tier, now));
-    return quote && "due" in quote ? shownOf(quote) : "";
+    return quote && "due" in quote ? toQuoteVersion(quote) : "";
   }
 
   /** Opens the page and presses its button, or one of a page that was opened before. */

@@ -1,25 +1,25 @@
 import { RouterContextProvider } from "react-router";
 import { parseSettings } from "#config/settings.server.ts";
 import { openSession } from "#features/auth/commands/open-session.server.ts";
-import { guardDesk } from "#features/auth/http/provider-session.server.ts";
+import { guardDashboard } from "#features/auth/http/provider-session.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import type { StripeServer } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import * as overview from "../../app/routes/provider/dashboard/overview.tsx";
 import * as tab from "../../app/routes/provider/dashboard/subscription.tsx";
 import * as confirm from "../../app/routes/provider/subscription.tsx";
 import * as success from "../../app/routes/provider/subscription-success.tsx";
 
-type Asked = { token?: string; form?: Record<string, string>; isShopOpen?: boolean };
+type RequestOptions = { token?: string; form?: Record<string, string>; isShopOpen?: boolean };
 
-export function openPages(db: Db, stripe: StripeServer, payments?: Payments) {
-  const shop = openShop(db, stripe);
+export function openSubscriptionPages(db: Db, stripe: StripeServer, payments?: Payments) {
+  const shop = createSubscriber(db, stripe);
 
-  async function ask(path: string, { token = "", form, isShopOpen = true }: Asked = {}) {
+  async function ask(path: string, { token = "", form, isShopOpen = true }: RequestOptions = {}) {
     const url = new URL(path, "http://hearthlist.example");
     const request = new Request(url, {
       method: form ? "POST" : "GET",
@@ -43,8 +43,8 @@ export function openPages(db: Db, stripe: StripeServer, payments?: Payments) {
     }
   }
 
-  async function signedIn(wish: Parameters<typeof shop.provider>[0] = {}) {
-    const id = await shop.provider(wish);
+  async function signedIn(planPath: Parameters<typeof shop.provider>[0] = {}) {
+    const id = await shop.provider(planPath);
     return { id, token: await asService(db, (tx) => openSession(tx, id)) };
   }
 
@@ -55,12 +55,12 @@ async function run(pathname: string, request: Request, context: RouterContextPro
   const isPost = request.method === "POST";
   const more = { request, context, url, params: {} };
   if (pathname === "/provider/dashboard/subscription") {
-    await guardDesk(request, context);
+    await guardDashboard(request, context);
     const args = { ...more, pattern: pathname } as const;
     return isPost ? tab.action(args) : tab.loader(args);
   }
   if (pathname === "/provider/dashboard") {
-    await guardDesk(request, context);
+    await guardDashboard(request, context);
     return overview.loader({ ...more, pattern: pathname });
   }
   if (pathname === "/provider/subscription/success")
@@ -74,5 +74,5 @@ function statusOf(init: unknown): number | undefined {
 }
 
 export const wish = (tier: string, id: string) => `/provider/subscription?tier=${tier}&provider=${id}`;
-export const login = (next: string) => `/provider/login?${new URLSearchParams({ next })}`;
-export const desk = (id: string) => `/provider/dashboard/subscription?id=${id}`;
+export const loginPath = (next: string) => `/provider/login?${new URLSearchParams({ next })}`;
+export const dashboardSubscriptionPath = (id: string) => `/provider/dashboard/subscription?id=${id}`;

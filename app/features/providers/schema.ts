@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph } from "#platform/forms/form-fields.ts";
+import { paragraphField } from "#platform/forms/form-fields.ts";
 import {
   attributes,
   MAX_SERVICE_MILES,
@@ -20,7 +20,7 @@ const zip = z
   .default(null);
 
 const fields = {
-  line: paragraph(200).transform((text) => text.replace(/\s+/g, " ") || null),
+  line: paragraphField(200).transform((text) => text.replace(/\s+/g, " ") || null),
   checkbox: z
     .string()
     .transform((value) => value === "on")
@@ -32,7 +32,7 @@ const fields = {
     .refine((text) => text === "" || (/^\d{1,3}$/.test(text) && isDistance(Number(text))), MILES)
     .transform((text) => (text === "" ? null : Number(text)))
     .default(null),
-  zips: paragraph(12 * MAX_SERVICE_ZIPS)
+  zips: paragraphField(12 * MAX_SERVICE_ZIPS)
     .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
     .refine((zips) => zips.every((entry) => zipPattern.test(entry)), `${ZIP} on each line`)
     .transform((zips) => [...new Set(zips.map((entry) => entry.slice(0, 5)))])

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Settings } from "#config/settings.server.ts";
-import { clientAddress } from "#platform/http/client-address.server.ts";
-import { hostCheck } from "#platform/http/host-allowlist.server.ts";
+import { getClientAddress } from "#platform/http/client-address.server.ts";
+import { createHostCheck } from "#platform/http/host-allowlist.server.ts";
 import type { PageChange } from "#platform/http/page-change.ts";
-import type { Reads } from "#platform/http/replica-routing.server.ts";
+import type { ReadRouter } from "#platform/http/replica-routing.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import { type ChangedRow, readChangedRows } from "./queries/read-changed-rows.server.ts";
 import {
@@ -29,7 +29,7 @@ import { readableTables } from "./rules/tables.ts";
 type Options = {
   settings: Settings;
   key: string;
-  reads: Reads;
+  reads: ReadRouter;
   /** For tests, which do not wait half a minute. */
   silenceMs?: number;
 };
@@ -76,7 +76,7 @@ export function createRealtime({
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
-  const isKnownHost = hostCheck(settings);
+  const isKnownHost = createHostCheck(settings);
   const connections = new Set<Connection>();
   const counts = new Map<string, number>();
   const gathered = { ids: new Set<string>(), isAll: false };
@@ -88,7 +88,7 @@ export function createRealtime({
   /** Answers an upgrade, or refuses it before anything of the protocol is spoken. */
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = URL.parse(request.url ?? "", settings.origin);
-    const address = clientAddress(
+    const address = getClientAddress(
       request.socket.remoteAddress,
       String(request.headers["x-forwarded-for"] ?? "") || undefined,
       settings.proxies,

@@ -7,15 +7,15 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { asService } from "#platform/db/as-role.server.ts";
-import { listenTo } from "#platform/db/listen.server.ts";
+import { listenToChannels } from "#platform/db/listen.server.ts";
 import { PAGES_CHANNEL, parsePageChange } from "#platform/http/page-change.ts";
-import { KEY, openCalls } from "#tests/support/call-server.ts";
 import { openScratchDatabase } from "#tests/support/database.ts";
 import { makeCity, makeProvider, makeReview } from "#tests/support/make.ts";
+import { KEY, openTableInterface } from "#tests/support/table-interface-server.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
-let calls: Awaited<ReturnType<typeof openCalls>>;
-let news: ReturnType<typeof listenTo>;
+let calls: Awaited<ReturnType<typeof openTableInterface>>;
+let news: ReturnType<typeof listenToChannels>;
 let cityId: number;
 
 beforeAll(async () => {
@@ -27,16 +27,16 @@ beforeAll(async () => {
     await makeProvider(tx, { id: "listed-2" });
     await makeProvider(tx, { id: "hidden-1", active: false });
   });
-  calls = await openCalls(db);
+  calls = await openTableInterface(db);
   await new Promise<void>((resolve) => {
-    news = listenTo({
+    news = listenToChannels({
       login: () => scratch.serverLogin,
       channels: { [PAGES_CHANNEL]: (payload) => calls.realtime.change(parsePageChange(payload)) },
       onConnect: () => resolve(),
       delays: [10],
-      askEveryMs: 5000,
-      patienceMs: 60_000,
-      timeoutMs: 60_000,
+      pingIntervalMs: 5000,
+      pingTimeoutMs: 60_000,
+      connectTimeoutMs: 60_000,
     });
   });
 });
@@ -202,11 +202,11 @@ test("what is no message, binary, too long or too much ends its connection", asy
 });
 
 test("a connection that sends nothing is ended, and so is every connection when the server stops", async () => {
-  const short = await openCalls(scratch.server.db, {}, { silenceMs: 50 });
+  const short = await openTableInterface(scratch.server.db, {}, { silenceMs: 50 });
   const silent = await connect(`apikey=${KEY}&vsn=2.0.0`, short);
   await once(silent.socket, "close");
   await short.close();
-  const stopping = await openCalls(scratch.server.db);
+  const stopping = await openTableInterface(scratch.server.db);
   const open = await connect(`apikey=${KEY}&vsn=2.0.0`, stopping);
   const closed = once(open.socket, "close");
   await stopping.close();

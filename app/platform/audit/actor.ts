@@ -7,7 +7,7 @@ export function mayDecideReviews(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }
 
-export function mayReviewSubmissions(actor: Actor): actor is Admin {
+export function mayDecideSubmissions(actor: Actor): actor is Admin {
   return actor.kind === "admin";
 }
 

@@ -1,15 +1,15 @@
 import type { Db } from "../db/database.server.ts";
 
-const SHOWN = 50;
+const HISTORY_ENTRIES_MAX = 50;
 
 /** What was done to one thing, and by whom, newest first. */
-export function listSubjectHistory(db: Db, table: string, id: string) {
+export function listAuditHistory(db: Db, table: string, id: string) {
   return db
     .selectFrom("audit_log")
     .select(["id", "at", "actor_kind", "actor", "action", "reason"])
     .where("subject_table", "=", table)
     .where("subject_id", "=", id)
     .orderBy("id", "desc")
-    .limit(SHOWN)
+    .limit(HISTORY_ENTRIES_MAX)
     .execute();
 }

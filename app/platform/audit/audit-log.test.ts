@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  actionInWords,
-  actorInWords,
-  auditPages,
-  auditParams,
-  detailLines,
-  parseAuditAddress,
-  subjectInWords,
-  subjectPath,
+  countAuditPages,
+  formatAuditAction,
+  formatAuditActor,
+  formatAuditDetails,
+  formatAuditSubject,
+  getAuditSubjectPath,
+  parseAuditQuery,
+  toAuditParams,
   UNKNOWN_ACCOUNT,
 } from "./audit-log.ts";
 
@@ -20,7 +20,7 @@ test.each([
   ["constructor", "Constructor"],
   ["", "Something was changed"],
 ])("the action %s reads: %s", (action, words) => {
-  expect(actionInWords(action)).toBe(words);
+  expect(formatAuditAction(action)).toBe(words);
 });
 
 test("each action that a command writes down in full has words of its own", () => {
@@ -35,7 +35,7 @@ test("each action that a command writes down in full has words of its own", () =
   ];
   const actions = [...new Set(written.map(([, action]) => action ?? ""))];
   const fallback = (action: string) =>
-    actionInWords(action)
+    formatAuditAction(action)
       .toLowerCase()
       .includes(`${action.split(".")[0]}: `);
   expect(actions.length).toBeGreaterThan(20);
@@ -45,9 +45,9 @@ test("each action that a command writes down in full has words of its own", () =
 test("whatever is written in the log can be read", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.jsonValue(), (action, table, details) => {
-      expect(actionInWords(action)).not.toBe("");
-      expect(typeof subjectInWords(table)).toBe("string");
-      for (const { name, value } of detailLines(details))
+      expect(formatAuditAction(action)).not.toBe("");
+      expect(typeof formatAuditSubject(table)).toBe("string");
+      for (const { name, value } of formatAuditDetails(details))
         expect([typeof name, value === ""]).toEqual(["string", false]);
     }),
   );
@@ -64,7 +64,7 @@ test.each([
   ["text", []],
   [["a"], []],
 ])("details %j", (details, lines) => {
-  expect(detailLines(details).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
+  expect(formatAuditDetails(details).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ["system", "command line", "The system (command line)"],
   ["visitor", "visitor", "A visitor"],
 ])("%s %s reads: %s", (kind, actor, words) => {
-  expect(actorInWords(kind, actor)).toBe(words);
+  expect(formatAuditActor(kind, actor)).toBe(words);
 });
 
 test.each([
@@ -81,20 +81,20 @@ test.each([
   ["service_status_configs", "service status config"],
   ["feature_flags", "feature flag"],
 ])("%s reads: %s", (table, words) => {
-  expect(subjectInWords(table)).toBe(words);
+  expect(formatAuditSubject(table)).toBe(words);
 });
 
 test("a link leads to pages that there are, whatever the id", () => {
-  expect(subjectPath("providers", "a/../b")).toBe("/admin/users/a%2F..%2Fb");
-  expect(subjectPath("provider_accounts", "x")).toBe("/admin/users/x");
-  expect(subjectPath("provider_accounts", UNKNOWN_ACCOUNT)).toBeUndefined();
-  expect(subjectPath("admins", "x")).toBe("/admin/users/admins");
-  expect(subjectPath("admin_invitations", "x")).toBe("/admin/users/admins");
-  expect(subjectPath("provider_submissions", "x")).toBe("/admin/review?id=x");
-  expect(subjectPath("cities", "x")).toBe("/admin/settings/cities/x");
-  expect(subjectPath("tickets", "x")).toBe("/admin/review/tickets/x");
-  expect(subjectPath("contact_submissions", "x")).toBe("/admin/review/inquiries/x");
-  expect(subjectPath("reviews", "x")).toBeUndefined();
+  expect(getAuditSubjectPath("providers", "a/../b")).toBe("/admin/users/a%2F..%2Fb");
+  expect(getAuditSubjectPath("provider_accounts", "x")).toBe("/admin/users/x");
+  expect(getAuditSubjectPath("provider_accounts", UNKNOWN_ACCOUNT)).toBeUndefined();
+  expect(getAuditSubjectPath("admins", "x")).toBe("/admin/users/admins");
+  expect(getAuditSubjectPath("admin_invitations", "x")).toBe("/admin/users/admins");
+  expect(getAuditSubjectPath("provider_submissions", "x")).toBe("/admin/review?id=x");
+  expect(getAuditSubjectPath("cities", "x")).toBe("/admin/settings/cities/x");
+  expect(getAuditSubjectPath("tickets", "x")).toBe("/admin/review/tickets/x");
+  expect(getAuditSubjectPath("contact_submissions", "x")).toBe("/admin/review/inquiries/x");
+  expect(getAuditSubjectPath("reviews", "x")).toBeUndefined();
 });
 
 test("an address is read without failing, and written back as it was understood", () => {
@@ -104,8 +104,8 @@ test("an address is read without failing, and written back as it was understood"
   );
   fc.assert(
     fc.property(params, (entries) => {
-      const read = parseAuditAddress(new URLSearchParams(entries));
-      expect(parseAuditAddress(auditParams(read))).toEqual(read);
+      const read = parseAuditQuery(new URLSearchParams(entries));
+      expect(parseAuditQuery(toAuditParams(read))).toEqual(read);
       expect(read.page).toBeGreaterThan(0);
     }),
   );
@@ -124,16 +124,16 @@ test.each([
   ["9999-12-31", ""],
   ["", ""],
 ])("the day %j is read as %j", (text, day) => {
-  expect(parseAuditAddress(new URLSearchParams({ from: text, to: text }))).toMatchObject({
+  expect(parseAuditQuery(new URLSearchParams({ from: text, to: text }))).toMatchObject({
     from: day,
     to: day,
   });
 });
 
 test("what was not asked for is not in the address, nor is the first page", () => {
-  const asked = parseAuditAddress(new URLSearchParams({ who: "ana" }));
-  expect(auditParams(asked).toString()).toBe("who=ana");
-  expect(auditParams({ ...asked, page: 2 }).toString()).toBe("who=ana&page=2");
+  const asked = parseAuditQuery(new URLSearchParams({ who: "ana" }));
+  expect(toAuditParams(asked).toString()).toBe("who=ana");
+  expect(toAuditParams({ ...asked, page: 2 }).toString()).toBe("who=ana&page=2");
 });
 
 test.each([
@@ -143,5 +143,5 @@ test.each([
   [10_000, 400],
   [10_026, 400],
 ])("%i entries are on %i pages", (count, pages) => {
-  expect(auditPages(count)).toBe(pages);
+  expect(countAuditPages(count)).toBe(pages);
 });

@@ -1,11 +1,11 @@
 import { adminQueues } from "#config/admin-queues.ts";
 import { isDay } from "../dates/day.ts";
-import { pageNumber } from "../paging/page-number.ts";
+import { parsePageNumber } from "../paging/parse-page-number.ts";
 import { cleanText } from "../text/clean-text.ts";
 
 export const ENTRIES_PER_PAGE = 25;
 /** Counted exactly up to here, and shown page by page up to here. */
-export const ENTRIES_COUNTED = 10_000;
+export const ENTRIES_MAX = 10_000;
 /** The clock of our office: days of a search are its days. */
 export const OFFICE_TIME_ZONE = "America/Chicago";
 
@@ -22,37 +22,37 @@ export type AuditFilters = {
   from: string;
   to: string;
 };
-export type AuditAddress = AuditFilters & { page: number };
+export type AuditQuery = AuditFilters & { page: number };
 
 /** Reads an address. Never fails: what makes no sense counts as not said. */
-export function parseAuditAddress(params: URLSearchParams): AuditAddress {
+export function parseAuditQuery(params: URLSearchParams): AuditQuery {
   return {
     who: cleanText(params.get("who")),
     action: cleanText(params.get("action")),
     about: cleanText(params.get("about")),
     text: cleanText(params.get("text")),
-    from: dayIn(params.get("from")),
-    to: dayIn(params.get("to")),
-    page: pageNumber(params.get("page"), ENTRIES_COUNTED / ENTRIES_PER_PAGE),
+    from: parseDay(params.get("from")),
+    to: parseDay(params.get("to")),
+    page: parsePageNumber(params.get("page"), ENTRIES_MAX / ENTRIES_PER_PAGE),
   };
 }
 
 /** The shortest address that says the same. */
-export function auditParams({ page, ...filters }: AuditAddress): URLSearchParams {
+export function toAuditParams({ page, ...filters }: AuditQuery): URLSearchParams {
   const said = Object.entries(filters).filter(([, value]) => value !== "");
   return new URLSearchParams([...said, ...(page > 1 ? [["page", String(page)]] : [])]);
 }
 
 /** A list of nothing has one page too. */
-export function auditPages(count: number): number {
-  return Math.max(1, Math.ceil(Math.min(count, ENTRIES_COUNTED) / ENTRIES_PER_PAGE));
+export function countAuditPages(count: number): number {
+  return Math.max(1, Math.ceil(Math.min(count, ENTRIES_MAX) / ENTRIES_PER_PAGE));
 }
 
-function dayIn(text: string | null): string {
+function parseDay(text: string | null): string {
   return text && isDay(text) ? text : "";
 }
 
-const words = new Map(
+const actionLabels = new Map(
   Object.entries({
     "account.email_changed": "Changed the address that signs in",
     "account.email-change-undone": "Undid the change of the address that signs in",
@@ -136,8 +136,8 @@ const words = new Map(
 );
 
 /** 'Published a review'; an action without words of its own is at least readable. */
-export function actionInWords(action: string): string {
-  const known = words.get(action);
+export function formatAuditAction(action: string): string {
+  const known = actionLabels.get(action);
   if (known) return known;
   const [thing = "", ...rest] = action.split(".");
   const readable = [thing, rest.join(" ")].map((part) => part.replace(/[_-]+/g, " ").trim()).filter(Boolean);
@@ -145,7 +145,7 @@ export function actionInWords(action: string): string {
   return text ? text[0]?.toUpperCase() + text.slice(1) : "Something was changed";
 }
 
-const things = new Map(
+const subjectLabels = new Map(
   Object.entries({
     admin_invitations: "invitation",
     admins: "admin",
@@ -165,12 +165,12 @@ const things = new Map(
 );
 
 /** 'provider', for the table that an entry is about. */
-export function subjectInWords(table: string): string {
-  return things.get(table) ?? table.replaceAll("_", " ").replace(/s$/, "");
+export function formatAuditSubject(table: string): string {
+  return subjectLabels.get(table) ?? table.replaceAll("_", " ").replace(/s$/, "");
 }
 
 /** Our own page of what an entry is about, where it has one: a listing's is not there while it is off the site. */
-export function subjectPath(table: string, id: string): string | undefined {
+export function getAuditSubjectPath(table: string, id: string): string | undefined {
   if (id === UNKNOWN_ACCOUNT) return undefined;
   if (table === "providers" || table === "provider_accounts") return `/admin/users/${encodeURIComponent(id)}`;
   if (table === "admins" || table === "admin_invitations") return "/admin/users/admins";
@@ -182,33 +182,33 @@ export function subjectPath(table: string, id: string): string | undefined {
 }
 
 /** 'ana@hearthlist.example', 'Provider oak-house', 'The system (command line)'. */
-export function actorInWords(kind: string, actor: string): string {
+export function formatAuditActor(kind: string, actor: string): string {
   if (kind === "admin") return actor;
   if (kind === "provider") return `Provider ${actor}`;
   return kind === "system" ? `The system (${actor})` : "A visitor";
 }
 
 /** Name and value of each detail that a person can read, as flat text: 'from', 'new'. */
-export function detailLines(details: unknown): { name: string; value: string }[] {
+export function formatAuditDetails(details: unknown): { name: string; value: string }[] {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === LINK_ID) return [];
-    const isFields = detailNames.has(name);
-    const text = isFields ? valueInWords(value).replaceAll("_", " ") : valueInWords(value);
-    return text === "" ? [] : [{ name: wordsOfName(name), value: text }];
+    const isFields = detailLabels.has(name);
+    const text = isFields ? formatDetailValue(value).replaceAll("_", " ") : formatDetailValue(value);
+    return text === "" ? [] : [{ name: formatDetailName(name), value: text }];
   });
 }
 
 /** Names the link of an entry, so that it is recorded once; nobody can look it up. */
 const LINK_ID = "linkId";
 
-const detailNames = new Map([
+const detailLabels = new Map([
   ["live", "changed at once"],
   ["waiting", "waiting for review"],
 ]);
 
-function wordsOfName(name: string): string {
-  const known = detailNames.get(name);
+function formatDetailName(name: string): string {
+  const known = detailLabels.get(name);
   if (known) return known;
   return name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -216,12 +216,12 @@ function wordsOfName(name: string): string {
     .toLowerCase();
 }
 
-function valueInWords(value: unknown): string {
+function formatDetailValue(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(valueInWords).filter(Boolean).join(", ");
+  if (Array.isArray(value)) return value.map(formatDetailValue).filter(Boolean).join(", ");
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([name, inner]) => `${wordsOfName(name)} ${valueInWords(inner)}`)
+      .map(([name, inner]) => `${formatDetailName(name)} ${formatDetailValue(inner)}`)
       .join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);

@@ -16,12 +16,12 @@ type Entry = {
 type LinkDetails = { linkId: string; problem: string; link?: string };
 
 /** Leaves a row that nobody can change: who did what, and why. Its number. */
-export async function noteAudit(tx: Db, { actor, action, table, id, reason, details = {} }: Entry) {
+export async function recordAudit(tx: Db, { actor, action, table, id, reason, details = {} }: Entry) {
   const { id: entry } = await tx
     .insertInto("audit_log")
     .values({
       actor_kind: actor.kind,
-      actor: nameOf(actor),
+      actor: getActorName(actor),
       action,
       subject_table: table,
       subject_id: id,
@@ -34,7 +34,7 @@ export async function noteAudit(tx: Db, { actor, action, table, id, reason, deta
 }
 
 /** The same about a link of an email, unless an entry names that link already. The caller has locked the link's row or account. */
-export async function noteLinkOnce(tx: Db, entry: Entry & { details: LinkDetails }): Promise<void> {
+export async function recordLinkAuditOnce(tx: Db, entry: Entry & { details: LinkDetails }): Promise<void> {
   const recorded = await tx
     .selectFrom("audit_log")
     .select("id")
@@ -43,21 +43,21 @@ export async function noteLinkOnce(tx: Db, entry: Entry & { details: LinkDetails
     .where("action", "=", entry.action)
     .where(sql<boolean>`details ->> 'linkId' = ${entry.details.linkId}`)
     .executeTakeFirst();
-  if (!recorded) await noteAudit(tx, entry);
+  if (!recorded) await recordAudit(tx, entry);
 }
 
 /** The same for a provider at work with its own rights, which may not write to the log itself. */
-export function noteProvider(
+export function recordProviderAudit(
   tx: Db,
   providerId: string,
   entry: { action: string; table?: string; id?: string; details?: object },
 ): Promise<number> {
   const { table = "providers", id = providerId, ...rest } = entry;
   const actor = { kind: "provider", providerId } as const;
-  return asService(tx, (service) => noteAudit(service, { actor, table, id, ...rest }));
+  return asService(tx, (service) => recordAudit(service, { actor, table, id, ...rest }));
 }
 
-function nameOf(actor: AuditActor): string {
+function getActorName(actor: AuditActor): string {
   if (actor.kind === "admin") return actor.email;
   if (actor.kind === "provider") return actor.providerId;
   return actor.kind === "system" ? actor.name : actor.kind;

@@ -17,6 +17,6 @@ export function reportEvent(kind: EventKind, providerId?: string) {
 }
 
 /** Counts that something was shown: in a task of its own, so that a page comes to life first. */
-export function reportShown(event: { kind: EventKind; path: string; providerId?: string }) {
+export function reportEventDeferred(event: { kind: EventKind; path: string; providerId?: string }) {
   setTimeout(sendBeacon, 0, "/events", event);
 }

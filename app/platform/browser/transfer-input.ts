@@ -1,9 +1,9 @@
 /** Has the form in `frame` replaced by another of the same making, which goes on with what was typed and the focus. */
-export function keepTyped(frame: HTMLElement, replace: () => void) {
-  const before = controlsOf(frame);
+export function transferInput(frame: HTMLElement, replace: () => void) {
+  const before = listControls(frame);
   const focused = before.findIndex((control) => control.matches(":focus"));
   replace();
-  const after = controlsOf(frame);
+  const after = listControls(frame);
   for (const [index, { value }] of before.entries()) {
     const control = after[index];
     if (control && control.value !== value) control.value = value;
@@ -11,7 +11,7 @@ export function keepTyped(frame: HTMLElement, replace: () => void) {
   after[focused]?.focus({ preventScroll: true });
 }
 
-function controlsOf(frame: HTMLElement) {
+function listControls(frame: HTMLElement) {
   return [
     ...frame.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLButtonElement>(
       "input:not([type=hidden]), select, button",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { reportEvent } from "./report-event.ts";
 
-const listening = { capture: true, passive: true };
+const listenerOptions = { capture: true, passive: true };
 const MIDDLE_BUTTON = 1;
 
 /**
@@ -10,16 +10,17 @@ const MIDDLE_BUTTON = 1;
  */
 export function useReportedLinks() {
   useEffect(() => {
-    for (const type of ["click", "auxclick"] as const) document.addEventListener(type, report, listening);
+    for (const type of ["click", "auxclick"] as const)
+      document.addEventListener(type, reportLink, listenerOptions);
     return () => {
       for (const type of ["click", "auxclick"] as const)
-        document.removeEventListener(type, report, listening);
+        document.removeEventListener(type, reportLink, listenerOptions);
     };
   }, []);
 }
 
 /** The keyboard's Enter is a click too; the right button opens a menu and nothing else. */
-function report({ target, button }: MouseEvent) {
+function reportLink({ target, button }: MouseEvent) {
   const link = target instanceof Element && button <= MIDDLE_BUTTON && target.closest("a[data-reports]");
   if (!(link instanceof HTMLAnchorElement)) return;
   const { reports, provider } = link.dataset;

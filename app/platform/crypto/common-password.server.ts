@@ -13,7 +13,7 @@ export async function isCommonPassword(password: string, email: string): Promise
   checker ??= loadChecker();
   const { score } = (await checker).check(password.slice(0, CHECKED_LENGTH), [
     brand.name.toLowerCase(),
-    ...wordsOf(email.toLowerCase()),
+    ...splitEmailAddress(email.toLowerCase()),
   ]);
   return score < SAFE_SCORE;
 }
@@ -28,7 +28,7 @@ async function loadChecker(): Promise<ZxcvbnFactory> {
 }
 
 /** 'ana.ruiz@care.example' as a whole, its parts, and 'anaruiz'. */
-function wordsOf(email: string): string[] {
+function splitEmailAddress(email: string): string[] {
   const [local = ""] = email.split("@");
   return [email, local, local.replace(/[^\p{L}\d]/gu, ""), ...email.split(/[^\p{L}\d]+/u)].filter(
     (word) => word.length > 2,

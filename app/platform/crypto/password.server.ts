@@ -10,11 +10,11 @@ export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COS
   return hash(password, cost);
 }
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Takes as long for an account that does not exist: how long it takes must not tell which ones do. */
-export async function isPassword(known: string | undefined, password: string): Promise<boolean> {
-  nobodys ??= hashPassword("nobody's password");
-  const isRight = await verify(known ?? (await nobodys), password);
+export async function verifyPassword(known: string | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword("nobody's password");
+  const isRight = await verify(known ?? (await dummyHash), password);
   return known !== undefined && isRight;
 }

@@ -6,7 +6,7 @@ export function sign(secret: Buffer, text: string): string {
   return keyedHash(secret, text).toString("base64url");
 }
 
-export function isSigned(secret: Buffer, text: string, signature: string): boolean {
+export function verifySignature(secret: Buffer, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, text));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
  * The same id for the same parts, in the form of a random UUID: what is done twice meets itself at the primary
  * key. Parts are told apart by their lengths: ["ab", "c"] and ["a", "bc"] are different.
  */
-export function hashedUuid(...parts: string[]): string {
+export function uuidFromHash(...parts: string[]): string {
   const hex = createHash("sha256")
     .update(parts.map((part) => `${part.length}:${part}`).join())
     .digest("hex");

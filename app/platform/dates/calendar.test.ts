@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CalendarEntry, calendarFile } from "./calendar.ts";
+import { type CalendarEntry, formatCalendarFile } from "./calendar.ts";
 
 const entry: CalendarEntry = {
   product: "Hearthlist",
@@ -37,7 +37,7 @@ function valueIn(file: string, name: string): string | undefined {
 }
 
 test("a request", () => {
-  expect(calendarFile(entry).split("\r\n")).toEqual([
+  expect(formatCalendarFile(entry).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Hearthlist//EN",
@@ -61,8 +61,8 @@ test("a request", () => {
 });
 
 test("a move and a cancellation speak of the same entry, with a higher sequence", () => {
-  const moved = calendarFile({ ...entry, sequence: 1, status: "CONFIRMED" });
-  const cancelled = calendarFile({ ...entry, sequence: 2, method: "CANCEL", status: "CANCELLED" });
+  const moved = formatCalendarFile({ ...entry, sequence: 1, status: "CONFIRMED" });
+  const cancelled = formatCalendarFile({ ...entry, sequence: 2, method: "CANCEL", status: "CANCELLED" });
   expect(valueIn(moved, "UID")).toBe(entry.uid);
   expect(valueIn(cancelled, "UID")).toBe(entry.uid);
   expect([valueIn(moved, "SEQUENCE"), valueIn(cancelled, "SEQUENCE")]).toEqual(["1", "2"]);
@@ -70,17 +70,17 @@ test("a move and a cancellation speak of the same entry, with a higher sequence"
 });
 
 test("a place, where there is one", () => {
-  expect(valueIn(calendarFile({ ...entry, location: "Plano, TX" }), "LOCATION")).toBe("Plano\\, TX");
+  expect(valueIn(formatCalendarFile({ ...entry, location: "Plano, TX" }), "LOCATION")).toBe("Plano\\, TX");
 });
 
 test("what is published for everybody names nobody who takes part", () => {
-  expect(calendarFile({ ...entry, method: "PUBLISH" })).not.toMatch(/ATTENDEE|ana@family/);
+  expect(formatCalendarFile({ ...entry, method: "PUBLISH" })).not.toMatch(/ATTENDEE|ana@family/);
 });
 
 test("a reminder, but not of what is cancelled", () => {
-  const reminding = calendarFile({ ...entry, remindMinutes: 60 });
+  const reminding = formatCalendarFile({ ...entry, remindMinutes: 60 });
   expect(reminding).toContain("BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT60M\r\n");
-  expect(calendarFile({ ...entry, remindMinutes: 60, method: "CANCEL" })).not.toContain("VALARM");
+  expect(formatCalendarFile({ ...entry, remindMinutes: 60, method: "CANCEL" })).not.toContain("VALARM");
 });
 
 describe("what people write", () => {
@@ -96,7 +96,7 @@ describe("what people write", () => {
     ["a: b", "a: b"],
     ["END:VEVENT\r\nEND:VCALENDAR", "END:VEVENT\\nEND:VCALENDAR"],
   ])("%j is written as %j", (summary, written) => {
-    expect(valueIn(calendarFile({ ...entry, summary }), "SUMMARY")).toBe(written);
+    expect(valueIn(formatCalendarFile({ ...entry, summary }), "SUMMARY")).toBe(written);
   });
 
   test.each([
@@ -105,14 +105,14 @@ describe("what people write", () => {
     ["a?b&c#d?e@family.example", "mailto:a%3Fb%26c%23d%3Fe@family.example"],
     ["a\r\nATTACH:x@family.example", "mailto:aATTACH:x@family.example"],
   ])("the address %j is written as %j", (email, written) => {
-    const file = calendarFile({ ...entry, attendees: [{ name: "Ana", email }] });
+    const file = formatCalendarFile({ ...entry, attendees: [{ name: "Ana", email }] });
     expect(read(file).find(([name]) => name.startsWith("ATTENDEE"))?.[1]).toBe(written);
   });
 
   test.each(["a", "\u007e", "\u0100", "\u07ff", "\u0800", "\uffff", "\u{10000}", "\u{1f600}"])(
     "a line of %j is folded where the next one would be its 76th octet",
     (character) => {
-      const [first = ""] = calendarFile({ ...entry, summary: character.repeat(100) })
+      const [first = ""] = formatCalendarFile({ ...entry, summary: character.repeat(100) })
         .split("\r\n")
         .filter((line) => line.startsWith("SUMMARY:"));
       const octets = Buffer.byteLength(first);
@@ -122,7 +122,7 @@ describe("what people write", () => {
   );
 
   test("a name in a parameter cannot close its quotation marks", () => {
-    const file = calendarFile({ ...entry, organizer: { name: 'A";X="B\r\nC', email: "a@b.example" } });
+    const file = formatCalendarFile({ ...entry, organizer: { name: 'A";X="B\r\nC', email: "a@b.example" } });
     expect(read(file).map(([name]) => name)).toContain(`ORGANIZER;CN="A';X='B C"`);
   });
 
@@ -135,7 +135,7 @@ describe("what people write", () => {
   test("comes out as it went in, in lines of at most 75 octets", () => {
     fc.assert(
       fc.property(anything, anything, anything, anything, (summary, description, name, email) => {
-        const file = calendarFile({
+        const file = formatCalendarFile({
           ...entry,
           summary,
           description: `x${description}`,

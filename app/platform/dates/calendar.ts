@@ -26,72 +26,76 @@ export type CalendarEntry = {
 };
 
 /** An entry as an iCalendar file (RFC 5545), which phones and mail programs offer to keep. */
-export function calendarFile(entry: CalendarEntry): string {
+export function formatCalendarFile(entry: CalendarEntry): string {
   const { method, location, description, remindMinutes } = entry;
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${text(entry.product)}//EN`,
+    `PRODID:-//${escapeText(entry.product)}//EN`,
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     "BEGIN:VEVENT",
-    `UID:${text(entry.uid)}`,
+    `UID:${escapeText(entry.uid)}`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.stamp)}`,
-    `DTSTART:${utc(entry.start)}`,
-    `DTEND:${utc(entry.end)}`,
+    `DTSTAMP:${formatUtc(entry.stamp)}`,
+    `DTSTART:${formatUtc(entry.start)}`,
+    `DTEND:${formatUtc(entry.end)}`,
     `STATUS:${entry.status}`,
-    `SUMMARY:${text(entry.summary)}`,
-    ...(location ? [`LOCATION:${text(location)}`] : []),
-    ...(description ? [`DESCRIPTION:${text(description)}`] : []),
-    `ORGANIZER;CN=${quoted(entry.organizer.name)}:${mailto(entry.organizer.email)}`,
-    ...(method === "PUBLISH" ? [] : entry.attendees.map(attendee)),
-    ...(remindMinutes && method !== "CANCEL" ? alarm(remindMinutes, entry.summary) : []),
+    `SUMMARY:${escapeText(entry.summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+    `ORGANIZER;CN=${quoteParameter(entry.organizer.name)}:${mailto(entry.organizer.email)}`,
+    ...(method === "PUBLISH" ? [] : entry.attendees.map(formatAttendee)),
+    ...(remindMinutes && method !== "CANCEL" ? formatAlarm(remindMinutes, entry.summary) : []),
     "END:VEVENT",
     "END:VCALENDAR",
   ]
-    .map((line) => `${fold(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join("");
 }
 
 /** Answers come through the links in our letters: without RSVP a calendar does not ask for one by mail. */
-function attendee({ name, email, answer = "NEEDS-ACTION" }: CalendarEntry["attendees"][number]): string {
-  return `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=${answer};RSVP=FALSE:${mailto(email)}`;
+function formatAttendee({
+  name,
+  email,
+  answer = "NEEDS-ACTION",
+}: CalendarEntry["attendees"][number]): string {
+  return `ATTENDEE;CN=${quoteParameter(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=${answer};RSVP=FALSE:${mailto(email)}`;
 }
 
-function alarm(minutes: number, summary: string): string[] {
+function formatAlarm(minutes: number, summary: string): string[] {
   return [
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     `TRIGGER:-PT${minutes}M`,
-    `DESCRIPTION:${text(summary)}`,
+    `DESCRIPTION:${escapeText(summary)}`,
     "END:VALARM",
   ];
 }
 
 /** 20270309T163000Z */
-function utc(instant: Date): string {
+function formatUtc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-function text(value: string): string {
-  return clean(value)
+function escapeText(value: string): string {
+  return removeControlCharacters(value)
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 }
 
 /** A parameter's value has no way to write a quotation mark. */
-function quoted(value: string): string {
-  return `"${clean(value).replaceAll("\n", " ").replaceAll('"', "'")}"`;
+function quoteParameter(value: string): string {
+  return `"${removeControlCharacters(value).replaceAll("\n", " ").replaceAll('"', "'")}"`;
 }
 
 function mailto(email: string): string {
-  const address = encodeURI(clean(email).replaceAll("\n", ""));
+  const address = encodeURI(removeControlCharacters(email).replaceAll("\n", ""));
   return `mailto:${address.replace(/[?#&]/g, (sign) => encodeURIComponent(sign))}`;
 }
 
 /** One kind of line break, no other control character but the tab, and nothing that UTF-8 cannot write. */
-function clean(value: string): string {
+function removeControlCharacters(value: string): string {
   return (
     value
       .toWellFormed()
@@ -104,12 +108,12 @@ function clean(value: string): string {
 const LINE_OCTETS = 75;
 
 /** A long line goes on in the next, after a space; no character is cut in two. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = [];
   let current = "";
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character);
+    const size = countOctets(character);
     if (octets + size > LINE_OCTETS) {
       lines.push(current);
       current = " ";
@@ -121,7 +125,7 @@ function fold(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-function octetsOf(character: string): number {
+function countOctets(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;
   if (point < 0x800) return 2;

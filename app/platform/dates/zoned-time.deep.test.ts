@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cases } from "#tests/support/cases.ts";
-import { dateAndTimeIn, instantOf } from "./zoned-time.ts";
+import { toInstant, toWallClock } from "./zoned-time.ts";
 
 const zones = [
   "America/New_York",
@@ -20,7 +20,7 @@ test.each(zones)(
     for (let day = Date.UTC(2025, 0, 1); day < Date.UTC(2025 + YEARS, 0, 1); day += 86_400_000) {
       const date = new Date(day).toISOString().slice(0, 10);
       for (const time of ["01:30", "02:30", "08:00", "17:30"]) {
-        const shown = dateAndTimeIn(instantOf(date, time, zone), zone);
+        const shown = toWallClock(toInstant(date, time, zone), zone);
         if (shown.date === date && shown.time === time) continue;
         lost.push(`${time} is ${shown.time}`);
         expect(shown.date).toBe(date);
@@ -35,9 +35,9 @@ test("of a time that comes twice, the first", () => {
   fc.assert(
     fc.property(aMinute, fc.constantFrom(...zones), (minute, zone) => {
       const instant = new Date(minute * 60_000);
-      const { date, time } = dateAndTimeIn(instant, zone);
-      const first = instantOf(date, time, zone);
-      expect(dateAndTimeIn(first, zone)).toEqual({ date, time });
+      const { date, time } = toWallClock(instant, zone);
+      const first = toInstant(date, time, zone);
+      expect(toWallClock(first, zone)).toEqual({ date, time });
       expect([0, 3_600_000]).toContain(instant.getTime() - first.getTime());
     }),
     cases(20_000),

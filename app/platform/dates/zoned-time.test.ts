@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { instantOf, inWords } from "./zoned-time.ts";
+import { formatZonedTime, toInstant } from "./zoned-time.ts";
 
 describe("instantOf", () => {
   test.each([
@@ -38,7 +38,7 @@ describe("instantOf", () => {
     ["2028-02-29", "12:00", "America/Denver", "2028-02-29T19:00:00Z"],
     ["2027-01-12", "09:30:00", "America/New_York", "2027-01-12T14:30:00Z"],
   ])("%s %s in %s is %s", (date, time, timeZone, instant) => {
-    expect(instantOf(date, time, timeZone)).toEqual(new Date(instant));
+    expect(toInstant(date, time, timeZone)).toEqual(new Date(instant));
   });
 
   test.each([
@@ -52,11 +52,11 @@ describe("instantOf", () => {
     ["2027-01-12", "09:60"],
     ["2027-01-12", "9:30 AM"],
   ])("'%s' '%s' is refused", (date, time) => {
-    expect(() => instantOf(date, time, "America/Chicago")).toThrow("not a date and a time");
+    expect(() => toInstant(date, time, "America/Chicago")).toThrow("not a date and a time");
   });
 
   test("a zone that does not exist is refused", () => {
-    expect(() => instantOf("2027-01-12", "09:30", "America/Dallas")).toThrow(RangeError);
+    expect(() => toInstant("2027-01-12", "09:30", "America/Dallas")).toThrow(RangeError);
   });
 });
 
@@ -70,6 +70,6 @@ describe("inWords", () => {
     ["2027-07-06", "08:00", "America/Phoenix", "Tuesday, July 6, 2027 at 8:00 AM (Mountain Standard Time)"],
     ["2027-03-14", "02:30", "America/Chicago", "Sunday, March 14, 2027 at 3:30 AM (Central Time)"],
   ])("%s %s in %s", (date, time, timeZone, words) => {
-    expect(inWords(date, time, timeZone)).toBe(words);
+    expect(formatZonedTime(date, time, timeZone)).toBe(words);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { visitorMay, wrongGrants, wrongPolicies } from "./anonymous-grants.ts";
+import { findGrantProblems, findPolicyProblems, visitorGrants } from "./anonymous-grants.ts";
 
-const grants = Object.entries(visitorMay).flatMap(([privilege, names]) =>
+const grants = Object.entries(visitorGrants).flatMap(([privilege, names]) =>
   names.map((on) => ({ on, privilege })),
 );
 const policies = grants
@@ -19,16 +19,16 @@ test("visitors' rights are those of database/grants.txt", () => {
 });
 
 test("rights as we mean them are right", () => {
-  expect(wrongGrants(grants)).toEqual([]);
-  expect(wrongPolicies(tables, policies)).toEqual([]);
+  expect(findGrantProblems(grants)).toEqual([]);
+  expect(findPolicyProblems(tables, policies)).toEqual([]);
 });
 
 test("each right too much and each that is missing is named", () => {
   for (const { on, privilege } of grants)
-    expect(wrongGrants(grants.filter((grant) => grant.on !== on || grant.privilege !== privilege))).toEqual([
-      `visitors lack ${privilege} on ${on}`,
-    ]);
-  expect(wrongGrants([...grants, { on: "cities", privilege: "DELETE" }])).toEqual([
+    expect(
+      findGrantProblems(grants.filter((grant) => grant.on !== on || grant.privilege !== privilege)),
+    ).toEqual([`visitors lack ${privilege} on ${on}`]);
+  expect(findGrantProblems([...grants, { on: "cities", privilege: "DELETE" }])).toEqual([
     "visitors hold DELETE on cities and should not",
   ]);
 });
@@ -51,13 +51,13 @@ test.each([
     [],
   ],
 ])("%s", (_, policy, wrong) => {
-  expect(wrongPolicies(tables, [...policies, policy])).toEqual(wrong);
+  expect(findPolicyProblems(tables, [...policies, policy])).toEqual(wrong);
 });
 
 test("a table without a policy and a policy that is missing are named", () => {
-  expect(wrongPolicies([...tables, "admins"], policies)).toEqual(["admins has no policy at all"]);
+  expect(findPolicyProblems([...tables, "admins"], policies)).toEqual(["admins has no policy at all"]);
   expect(
-    wrongPolicies(
+    findPolicyProblems(
       tables,
       policies.filter(({ table }) => table !== "cities"),
     ),

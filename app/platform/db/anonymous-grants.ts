@@ -1,5 +1,5 @@
 /** Everything that a visitor's role may do in our database. database/grants.txt says it column by column. */
-export const visitorMay = {
+export const visitorGrants = {
   SELECT: [
     "api_cities",
     "api_providers",
@@ -41,19 +41,19 @@ export type Grant = { on: string; privilege: string };
 /** `command`: ALL, or one of SELECT, INSERT, UPDATE, DELETE. */
 export type Policy = { table: string; name: string; command: string; roles: string[] };
 
-const wanted: Grant[] = Object.entries(visitorMay).flatMap(([privilege, names]) =>
+const expectedGrants: Grant[] = Object.entries(visitorGrants).flatMap(([privilege, names]) =>
   names.map((on) => ({ on, privilege })),
 );
 
 /** Where the grants of the visitor's role are not those that we mean it to have, in words. */
-export function wrongGrants(held: Grant[]): string[] {
+export function findGrantProblems(held: Grant[]): string[] {
   const tooMuch = held
-    .filter((grant) => !isAmong(wanted, grant))
+    .filter((grant) => !includesGrant(expectedGrants, grant))
     .map(({ on, privilege }) => {
       return `visitors hold ${privilege} on ${on} and should not`;
     });
-  const tooLittle = wanted
-    .filter((grant) => !isAmong(held, grant))
+  const tooLittle = expectedGrants
+    .filter((grant) => !includesGrant(held, grant))
     .map(({ on, privilege }) => {
       return `visitors lack ${privilege} on ${on}`;
     });
@@ -61,12 +61,12 @@ export function wrongGrants(held: Grant[]): string[] {
 }
 
 /** The same for the policies of all tables: a table without one shows and takes nothing, one too many lets too much through. */
-export function wrongPolicies(tables: string[], policies: Policy[]): string[] {
+export function findPolicyProblems(tables: string[], policies: Policy[]): string[] {
   const bare = tables.filter((table) => !policies.some((policy) => policy.table === table));
   const open = policies.filter(isForVisitors).filter(({ table, command }) => {
-    return !isAmong(wanted, { on: table, privilege: command });
+    return !includesGrant(expectedGrants, { on: table, privilege: command });
   });
-  const closed = wanted
+  const closed = expectedGrants
     .filter(({ on, privilege }) => privilege !== "EXECUTE" && !views.includes(on))
     .filter(({ on, privilege }) => {
       return !policies.some(
@@ -85,6 +85,6 @@ function isForVisitors({ roles }: Policy): boolean {
   return roles.includes("anon") || roles.includes("public");
 }
 
-function isAmong(grants: Grant[], { on, privilege }: Grant): boolean {
+function includesGrant(grants: Grant[], { on, privilege }: Grant): boolean {
   return grants.some((grant) => grant.on === on && grant.privilege === privilege);
 }

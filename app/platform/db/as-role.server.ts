@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { type Db, opening, withoutTurns } from "./database.server.ts";
+import { type Db, transactionOptions, withPipelining } from "./database.server.ts";
 
 type Role = "anon" | "authenticated" | "service_role";
-type Settings = ReturnType<typeof settingsOf>;
+type Settings = ReturnType<typeof createRoleSettings>;
 type Work<T> = (tx: Db) => Promise<T>;
 
 /** How long one statement, and one wait for a lock, may take. A family that stands in line is not sent away early. */
-const limits: Record<Role, { statement: number; lock: number }> = {
+const roleTimeouts: Record<Role, { statement: number; lock: number }> = {
   anon: { statement: 5, lock: 4 },
   authenticated: { statement: 10, lock: 3 },
   service_role: { statement: 30, lock: 5 },
@@ -45,21 +45,21 @@ function asRole<T>(
   work: Work<T>,
   { idle = "60s", ...how }: Options = {},
 ): Promise<T> {
-  const settings = settingsOf(role, claims, idle);
-  if (db.isTransaction) return insideTransaction(db, settings, work);
-  const patienceMs = (limits[role].statement + SILENCE_SECONDS) * 1000;
-  return opening.run({ sql: toSql(settings), patienceMs, ...how }, () =>
-    db.transaction().execute(async (tx) => work(how.isRead ? await withoutTurns(tx) : tx)),
+  const settings = createRoleSettings(role, claims, idle);
+  if (db.isTransaction) return runInSavepoint(db, settings, work);
+  const patienceMs = (roleTimeouts[role].statement + SILENCE_SECONDS) * 1000;
+  return transactionOptions.run({ sql: toSql(settings), patienceMs, ...how }, () =>
+    db.transaction().execute(async (tx) => work(how.isRead ? await withPipelining(tx) : tx)),
   );
 }
 
-function settingsOf(role: Role, claims: Record<string, string>, idle: string) {
+function createRoleSettings(role: Role, claims: Record<string, string>, idle: string) {
   return {
     role,
     "request.jwt.claims": pg.escapeLiteral(JSON.stringify({ role, ...claims })),
     search_path: "hearthlist, extensions, public",
-    statement_timeout: `'${limits[role].statement}s'`,
-    lock_timeout: `'${limits[role].lock}s'`,
+    statement_timeout: `'${roleTimeouts[role].statement}s'`,
+    lock_timeout: `'${roleTimeouts[role].lock}s'`,
     idle_in_transaction_session_timeout: `'${idle}'`,
   };
 }
@@ -72,7 +72,7 @@ function toSql(settings: Settings): string {
 }
 
 /** A part of a larger transaction, which gets its own role back afterwards. */
-async function insideTransaction<T>(tx: Db, settings: Settings, work: Work<T>): Promise<T> {
+async function runInSavepoint<T>(tx: Db, settings: Settings, work: Work<T>): Promise<T> {
   const { rows } = await sql<{ outer: string }>`
     select jsonb_object_agg(name, coalesce(current_setting(name, true), ''))::text as outer
     from unnest(${Object.keys(settings)}::text[]) as name

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeScratchDatabase, type Scratch } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
 import { asProvider, asService, asVisitor } from "./as-role.server.ts";
-import { type Db, frequent, openDatabase, opening, withoutTurns } from "./database.server.ts";
+import { type Db, frequent, openDatabase, transactionOptions, withPipelining } from "./database.server.ts";
 
 let scratch: Scratch;
 let db: Db;
@@ -312,7 +312,7 @@ describe("the connection goes back clean", () => {
     const { db: impatient, pool } = openDatabase(scratch.serverLogin, { max: 1 });
     // Long enough for one that answers on a busy machine.
     const read = (work: (tx: Db) => Promise<unknown>) =>
-      opening.run({ patienceMs: 2000, isRead: true }, () => impatient.transaction().execute(work));
+      transactionOptions.run({ patienceMs: 2000, isRead: true }, () => impatient.transaction().execute(work));
     try {
       await expect(
         read(async (tx) => {
@@ -335,9 +335,9 @@ describe("the connection goes back clean", () => {
 
   test("several that are asked at once take their turns, and none is given up while another is answered", async () => {
     const { db: impatient, pool } = openDatabase(scratch.serverLogin, { max: 1 });
-    const reading = opening.run({ patienceMs: 2000, isRead: true }, () =>
+    const reading = transactionOptions.run({ patienceMs: 2000, isRead: true }, () =>
       impatient.transaction().execute(async (tx) => {
-        const atOnce = await withoutTurns(tx);
+        const atOnce = await withPipelining(tx);
         return Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.8)`.execute(atOnce)));
       }),
     );

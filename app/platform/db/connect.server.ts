@@ -1,13 +1,17 @@
 import { logWarning } from "../log/log.server.ts";
 import { withTimeout } from "../with-timeout.ts";
-import { connectionsFor, findConnectionShares, jobsAtOnce } from "./connection-budget.server.ts";
+import {
+  countNeededConnections,
+  findConnectionShares,
+  getJobConcurrency,
+} from "./connection-budget.server.ts";
 import { openDatabase } from "./database.server.ts";
+import { requireMatchingDemoMode } from "./demo-mode.server.ts";
 import { openEmbeddedPostgres } from "./embedded/embedded-postgres.server.ts";
-import { refuseMixture } from "./installation.server.ts";
 import { openJobsPool } from "./jobs-pool.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { requireCluster, requireTables } from "./require-database.server.ts";
-import { loginAt, prepareServerLogin } from "./server-login.server.ts";
+import { prepareServerLogin, toReplicaLogin } from "./server-login.server.ts";
 
 /** A job that will not end must not keep the rest from being closed. */
 const CLOSE_LIMIT_MS = 3000;
@@ -37,11 +41,13 @@ export async function connectDatabase({
   if (!create && !databaseUrl) await requireCluster(dataDir);
   const embedded = databaseUrl
     ? undefined
-    : await openEmbeddedPostgres(dataDir, [`max_connections=${Math.max(100, connectionsFor(processes))}`]);
+    : await openEmbeddedPostgres(dataDir, [
+        `max_connections=${Math.max(100, countNeededConnections(processes))}`,
+      ]);
   try {
     const ownerUrl = databaseUrl ?? embedded?.url ?? "";
     if (!create) await requireTables(ownerUrl, { databaseUrl, dataDir });
-    await refuseMixture(ownerUrl, demo);
+    await requireMatchingDemoMode(ownerUrl, demo);
     await migrate(ownerUrl, migrations);
     const login = await prepareServerLogin(ownerUrl, dataDir, create);
     const shares = await findConnectionShares(ownerUrl, processes);
@@ -51,7 +57,7 @@ export async function connectDatabase({
     });
     // Whether it can be reached is seen when it is read: a start does not wait for it.
     const replica = replicaUrl
-      ? openDatabase(loginAt(replicaUrl, login), { max: shares.pages }).db
+      ? openDatabase(toReplicaLogin(replicaUrl, login), { max: shares.pages }).db
       : undefined;
     const jobsPool = openJobsPool(ownerUrl, shares.jobs);
     embedded?.onRestart((port) => {
@@ -69,7 +75,7 @@ export async function connectDatabase({
       replica,
       ownerUrl,
       jobsPool,
-      jobsAtOnce: jobsAtOnce(shares),
+      jobsAtOnce: getJobConcurrency(shares),
       /** For a connection of one's own, as things stand now. */
       login: () => ({ ...login, port: pool.options.port }),
       async close() {

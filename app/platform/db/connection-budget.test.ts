@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeScratchDatabase } from "#tests/support/database.ts";
 import {
-  connectionsFor,
+  countNeededConnections,
   findConnectionShares,
-  jobsAtOnce,
+  getJobConcurrency,
   shareConnections,
 } from "./connection-budget.server.ts";
 
@@ -13,7 +13,7 @@ test.each([
   [97, 4, { pages: 10, jobs: 8 }],
   [97, 8, { pages: 4, jobs: 4 }],
   [97, 10, undefined],
-  [connectionsFor(64), 64, { pages: 10, jobs: 8 }],
+  [countNeededConnections(64), 64, { pages: 10, jobs: 8 }],
 ])("of %i connections each of %i processes has %o", (allowed, processes, shares) => {
   expect(shareConnections(allowed, processes)).toEqual(shares);
 });
@@ -28,7 +28,7 @@ test("all processes together stay within what PostgreSQL lets in", () => {
 });
 
 test("jobs leave connections to pages, however few there are", () => {
-  expect([3, 4, 5, 6, 10].map((pages) => jobsAtOnce({ pages, jobs: 8 }))).toEqual([1, 2, 3, 4, 4]);
+  expect([3, 4, 5, 6, 10].map((pages) => getJobConcurrency({ pages, jobs: 8 }))).toEqual([1, 2, 3, 4, 4]);
 });
 
 test("more processes than PostgreSQL can bear are refused in a sentence", async () => {

@@ -19,7 +19,7 @@ import type { DB } from "./types.ts";
 /** A database to read and change: the pool, or a transaction on it. */
 export type Db = Kysely<DB>;
 
-type Opening = {
+type TransactionOptions = {
   /** Sent together with `begin`. */
   sql?: string;
   /** Its statements are planned once. */
@@ -31,22 +31,22 @@ type Opening = {
 };
 
 /** How the next transaction begins. */
-export const opening = new AsyncLocalStorage<Opening>();
+export const transactionOptions = new AsyncLocalStorage<TransactionOptions>();
 
 /** The SQLSTATE of a write in a read-only transaction. */
 const READ_ONLY = "25006";
 /** A mistake of ours, and no sign of a database that only allows reads: hence without the SQLSTATE. */
-const WRITE_IN_READ = "A read-only transaction of ours tried to write.";
+const WRITE_IN_READ_ONLY = "A read-only transaction of ours tried to write.";
 
 const FREQUENT = "/* frequent */";
 /** In a statement that is always asked in the same words, in whatever transaction: it is planned once. */
 export const frequent = sql.raw(FREQUENT);
 
 /** For what is asked outside the transactions of as-role. */
-const PATIENCE_MS = 35_000;
+const ANSWER_TIMEOUT_MS = 35_000;
 
 /** Sent together with the end of a transaction: whatever it left behind on its connection goes. */
-const CLEAN_UP =
+const CLEAN_UP_SQL =
   "reset session authorization; reset role; reset all; unlisten *; select pg_advisory_unlock_all()";
 
 export function openDatabase(
@@ -67,10 +67,10 @@ export function openDatabase(
   // (its query fails, and releaseConnection drops it).
   pool.on("error", onLostConnection);
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: new Kysely<DB>({ dialect: dialectOf(createDriver(pool)) }) satisfies Db, pool };
+  return { db: new Kysely<DB>({ dialect: createDialect(createDriver(pool)) }) satisfies Db, pool };
 }
 
-function dialectOf(driver: Driver): Dialect {
+function createDialect(driver: Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,
@@ -80,11 +80,11 @@ function dialectOf(driver: Driver): Dialect {
 }
 
 /** The same transaction, for statements that need not wait for each other's answers: Kysely's own sends one at a time. */
-export async function withoutTurns(tx: Db): Promise<Db> {
+export async function withPipelining(tx: Db): Promise<Db> {
   const executor = tx.getExecutor();
   const connection = await executor.provideConnection(async (its) => its);
   const driver = new DummyDriver();
-  const dialect = dialectOf(driver);
+  const dialect = createDialect(driver);
   const provider = {
     provideConnection: <T>(use: (its: DatabaseConnection) => Promise<T>) => use(connection),
   };
@@ -115,22 +115,27 @@ type Connection = DatabaseConnection & {
 function createDriver(pool: pg.Pool): Driver {
   return {
     init: async () => {},
-    acquireConnection: async () => connectionOf(await pool.connect()),
+    acquireConnection: async () => createConnection(await pool.connect()),
     async beginTransaction(connection) {
-      const { sql, isFrequent = false, isRead = false, patienceMs = PATIENCE_MS } = opening.getStore() ?? {};
+      const {
+        sql,
+        isFrequent = false,
+        isRead = false,
+        patienceMs = ANSWER_TIMEOUT_MS,
+      } = transactionOptions.getStore() ?? {};
       const begin = isRead ? "begin read only" : "begin";
-      sendTogether(clientOf(connection));
-      Object.assign(ours(connection), { isFrequent, isRead, patienceMs });
-      const begun = ask(connection, [begin, sql].filter(Boolean).join("; "));
+      batchWrites(getClient(connection));
+      Object.assign(asConnection(connection), { isFrequent, isRead, patienceMs });
+      const begun = sendQuery(connection, [begin, sql].filter(Boolean).join("; "));
       begun.catch(() => {});
-      Object.assign(ours(connection), { begun });
+      Object.assign(asConnection(connection), { begun });
     },
     async commitTransaction(connection) {
-      const { isRead } = ours(connection);
-      const end = () => ask(connection, `commit; ${CLEAN_UP}`);
+      const { isRead } = asConnection(connection);
+      const end = () => sendQuery(connection, `commit; ${CLEAN_UP_SQL}`);
       if (isRead) {
         // Whoever has read goes on first, such as with a page.
-        ours(connection).ended = soon()
+        asConnection(connection).ended = soon()
           .then(end)
           .catch(() => {});
         return;
@@ -143,10 +148,10 @@ function createDriver(pool: pg.Pool): Driver {
     },
     async rollbackTransaction(connection) {
       // If even this fails, releaseConnection sees it and throws the connection away.
-      await ask(connection, `rollback; ${CLEAN_UP}`).catch(() => {});
+      await sendQuery(connection, `rollback; ${CLEAN_UP_SQL}`).catch(() => {});
     },
     async releaseConnection(connection) {
-      const { client, isRead, ended } = ours(connection);
+      const { client, isRead, ended } = asConnection(connection);
       const release = () => client.release(client.getTransactionStatus() !== "I");
       if (isRead) ended.then(release);
       else release();
@@ -155,23 +160,25 @@ function createDriver(pool: pg.Pool): Driver {
   };
 }
 
-function connectionOf(client: pg.PoolClient): Connection {
+function createConnection(client: pg.PoolClient): Connection {
   return {
     client,
     isFrequent: false,
     isRead: false,
-    patienceMs: PATIENCE_MS,
+    patienceMs: ANSWER_TIMEOUT_MS,
     unanswered: 0,
     silence: undefined,
     begun: Promise.resolve(),
     ended: Promise.resolve(),
     async executeQuery({ sql, parameters }) {
-      const name = this.isFrequent || sql.includes(FREQUENT) ? nameOf(sql) : undefined;
-      sendTogether(client);
-      const answered = ask(this, { name, text: sql, values: [...parameters] });
+      const name = this.isFrequent || sql.includes(FREQUENT) ? getStatementName(sql) : undefined;
+      batchWrites(client);
+      const answered = sendQuery(this, { name, text: sql, values: [...parameters] });
       // The first failure is told: where `begin` has failed, that and not what it led to.
       const [{ command, rowCount, rows }] = await Promise.all([answered, this.begun]).catch((error) => {
-        throw this.isRead && error?.code === READ_ONLY ? new Error(WRITE_IN_READ, { cause: error }) : error;
+        throw this.isRead && error?.code === READ_ONLY
+          ? new Error(WRITE_IN_READ_ONLY, { cause: error })
+          : error;
       });
       const isChange =
         command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
@@ -189,42 +196,42 @@ function connectionOf(client: pg.PoolClient): Connection {
  * off: whoever has it would wait for ever, and so would everybody after them. Of several questions each has its time
  * from the answer before it: they are answered one after the other.
  */
-async function ask(connection: DatabaseConnection, question: string | pg.QueryConfig) {
-  const its = ours(connection);
+async function sendQuery(connection: DatabaseConnection, question: string | pg.QueryConfig) {
+  const its = asConnection(connection);
   its.unanswered += 1;
-  if (its.unanswered === 1) awaitAnswer(its);
+  if (its.unanswered === 1) startAnswerTimer(its);
   try {
     return await its.client.query(question);
   } finally {
     its.unanswered -= 1;
     clearTimeout(its.silence);
-    if (its.unanswered > 0) awaitAnswer(its);
+    if (its.unanswered > 0) startAnswerTimer(its);
   }
 }
 
-function awaitAnswer(its: Connection) {
+function startAnswerTimer(its: Connection) {
   const { stream } = its.client.connection;
   its.silence = setTimeout(() => stream.destroy(), its.patienceMs);
 }
 
 /** What is asked for in one turn of the event loop travels in one piece: sending costs more than the bytes. */
-function sendTogether({ connection: { stream } }: pg.PoolClient) {
+function batchWrites({ connection: { stream } }: pg.PoolClient) {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-function ours(connection: DatabaseConnection): Connection {
+function asConnection(connection: DatabaseConnection): Connection {
   return connection as Connection;
 }
 
-function clientOf(connection: DatabaseConnection): pg.PoolClient {
-  return ours(connection).client;
+function getClient(connection: DatabaseConnection): pg.PoolClient {
+  return asConnection(connection).client;
 }
 
 /** Each is kept on each connection. */
-const MOST_NAMES = 100;
-const names = new Map<string, string>();
+const STATEMENT_NAMES_MAX = 100;
+const statementNames = new Map<string, string>();
 /** Any star but that of `count(*)` and those of a remark. */
 const ALL_COLUMNS = /[^(/]\*(?!\/)/;
 
@@ -232,10 +239,10 @@ const ALL_COLUMNS = /[^(/]\*(?!\/)/;
  * The name under which a connection keeps a statement and its plan. None for one that takes whatever columns there
  * are: when a migration adds one, PostgreSQL would refuse the kept statement for as long as the connection lives.
  */
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known || names.size >= MOST_NAMES || ALL_COLUMNS.test(sql)) return known;
-  const name = `frequent ${names.size + 1}`;
-  names.set(sql, name);
+function getStatementName(sql: string): string | undefined {
+  const known = statementNames.get(sql);
+  if (known || statementNames.size >= STATEMENT_NAMES_MAX || ALL_COLUMNS.test(sql)) return known;
+  const name = `frequent ${statementNames.size + 1}`;
+  statementNames.set(sql, name);
   return name;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DayRange } from "../dates/day.ts";
 
-export function rangeRows(ranges: DayRange[]) {
+export function unnestDayRanges(ranges: DayRange[]) {
   return sql`unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[])
     with ordinality range (first, last, n)`;
 }

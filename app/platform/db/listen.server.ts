@@ -5,7 +5,7 @@ import { withTimeout } from "../with-timeout.ts";
 /** A connection that does not answer must not keep the server from stopping. */
 const CLOSE_LIMIT_MS = 1000;
 /** While this process stands still it reads no answer: that counts for one part of its patience, however long it was. */
-const PATIENCE_PARTS = 10;
+const PING_TIMEOUT_PARTS = 10;
 
 type Options = {
   /** Asked for each attempt: an embedded database that starts again has another port. */
@@ -14,19 +14,28 @@ type Options = {
   channels: Record<string, (payload: string) => void>;
   /** From now on everything is heard. `isAgain`: what was said since the last connection was lost was not. */
   onConnect?: (isAgain: boolean) => void;
-  onLose?: () => void;
+  onDisconnect?: () => void;
   /** How long to wait before each new attempt; the last for all that follow. */
   delays: readonly number[];
   /** How often the connection is asked whether it still lives, and how long it may think about it. */
-  askEveryMs: number;
-  patienceMs: number;
+  pingIntervalMs: number;
+  pingTimeoutMs: number;
   /** How long it may take to be made. */
-  timeoutMs: number;
+  connectTimeoutMs: number;
 };
 
 /** Hears what PostgreSQL tells on some channels, on a connection of its own, for as long as the process lives. */
-export function listenTo(options: Options) {
-  const { login, channels, onConnect, onLose, delays, askEveryMs, patienceMs, timeoutMs } = options;
+export function listenToChannels(options: Options) {
+  const {
+    login,
+    channels,
+    onConnect,
+    onDisconnect: onLose,
+    delays,
+    pingIntervalMs: askEveryMs,
+    pingTimeoutMs: patienceMs,
+    connectTimeoutMs: timeoutMs,
+  } = options;
   let client: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -70,11 +79,11 @@ export function listenTo(options: Options) {
 
   /** Who does not answer in time is lost, and with it the question. */
   function ask(asked: pg.Client, question: string) {
-    let left = PATIENCE_PARTS;
+    let left = PING_TIMEOUT_PARTS;
     const patience = setInterval(() => {
       left -= 1;
       if (left === 0) lose(asked);
-    }, patienceMs / PATIENCE_PARTS);
+    }, patienceMs / PING_TIMEOUT_PARTS);
     return asked.query(question).finally(() => clearInterval(patience));
   }
 

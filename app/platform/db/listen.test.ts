@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openScratchDatabase } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeLead, makeProvider, makeTicket } from "#tests/support/make.ts";
-import { makeEdit, makeSubmission } from "#tests/support/make-review.ts";
-import { until } from "#tests/support/processes.ts";
+import { makeEdit, makeSubmission } from "#tests/support/make-submission.ts";
+import { waitUntil } from "#tests/support/processes.ts";
 import { PAGES_CHANNEL, parsePageChange } from "../http/page-change.ts";
-import { ADMIN_DESK, NEWS_CHANNEL, parseDeskNews, providerDesk } from "../live/live.ts";
+import { ADMIN_TOPIC, getProviderTopic, LIVE_CHANNEL, parseLiveNotification } from "../live/live-events.ts";
 import { asService } from "./as-role.server.ts";
-import { listenTo } from "./listen.server.ts";
+import { listenToChannels } from "./listen.server.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
 const open: { close: () => Promise<void> }[] = [];
@@ -21,19 +21,19 @@ afterEach(async () => {
 });
 afterAll(() => scratch.close());
 
-function listen(more: Partial<Parameters<typeof listenTo>[0]> = {}) {
+function listen(more: Partial<Parameters<typeof listenToChannels>[0]> = {}) {
   const heard: string[] = [];
   let returns = 0;
-  const listener = listenTo({
+  const listener = listenToChannels({
     login: () => scratch.serverLogin,
-    channels: { [NEWS_CHANNEL]: (payload) => heard.push(payload) },
+    channels: { [LIVE_CHANNEL]: (payload) => heard.push(payload) },
     onConnect: (isAgain) => {
       if (isAgain) returns += 1;
     },
     delays: [1],
-    askEveryMs: 60_000,
-    patienceMs: 10_000,
-    timeoutMs: 10_000,
+    pingIntervalMs: 60_000,
+    pingTimeoutMs: 10_000,
+    connectTimeoutMs: 10_000,
     ...more,
   });
   open.push(listener);
@@ -47,8 +47,8 @@ const connections = async () => {
   `.execute(scratch.owner.db);
   return rows.map(({ pid }) => pid);
 };
-const say = (text: string) => sql`select pg_notify(${NEWS_CHANNEL}, ${text})`.execute(scratch.owner.db);
-const isListening = () => until(async () => (await connections()).length === 1);
+const say = (text: string) => sql`select pg_notify(${LIVE_CHANNEL}, ${text})`.execute(scratch.owner.db);
+const isListening = () => waitUntil(async () => (await connections()).length === 1);
 const end = (pid: number | undefined) =>
   sql`select pg_terminate_backend(${pid}::integer)`.execute(scratch.owner.db);
 
@@ -56,7 +56,7 @@ test("what is said on the channel is heard, once it is committed", async () => {
   const { heard, returns } = listen();
   await isListening();
   await say("one");
-  await until(async () => heard.length > 0);
+  await waitUntil(async () => heard.length > 0);
   expect(heard).toEqual(["one"]);
   expect(returns()).toBe(0);
 });
@@ -71,11 +71,11 @@ test("new and changed leads and tickets are told by ids, and nothing else of the
     tx.updateTable("leads").set({ notes: "Secret" }).where("id", "=", lead.id).execute(),
   );
   const ticket = await makeTicket(db, provider);
-  await until(async () => heard.length >= 3);
-  expect(heard.map(parseDeskNews)).toEqual([
-    { desk: providerDesk(provider), news: { what: "lead", id: lead.id, isNew: true } },
-    { desk: providerDesk(provider), news: { what: "lead", id: lead.id, isNew: false } },
-    { desk: providerDesk(provider), news: { what: "ticket", id: ticket.id, isNew: true } },
+  await waitUntil(async () => heard.length >= 3);
+  expect(heard.map(parseLiveNotification)).toEqual([
+    { desk: getProviderTopic(provider), news: { what: "lead", id: lead.id, isNew: true } },
+    { desk: getProviderTopic(provider), news: { what: "lead", id: lead.id, isNew: false } },
+    { desk: getProviderTopic(provider), news: { what: "ticket", id: ticket.id, isNew: true } },
   ]);
   expect(Object.keys(JSON.parse(heard[0] ?? ""))).toEqual(["provider", "what", "id", "isNew"]);
 });
@@ -94,13 +94,13 @@ test("admins are told of applications, of their confirmation, and of edits, by i
     await tx.updateTable("provider_submissions").set({ status: "reviewing" }).execute();
     await tx.deleteFrom("provider_submissions").execute();
   });
-  await until(async () => heard.length >= 4);
-  expect(heard.map(parseDeskNews)).toEqual([
-    { desk: ADMIN_DESK, news: { what: "submission", id: submission.id, isNew: true } },
-    { desk: ADMIN_DESK, news: { what: "edit", id: edit.id, isNew: true } },
-    { desk: ADMIN_DESK, news: { what: "submission", id: provider, isNew: false } },
+  await waitUntil(async () => heard.length >= 4);
+  expect(heard.map(parseLiveNotification)).toEqual([
+    { desk: ADMIN_TOPIC, news: { what: "submission", id: submission.id, isNew: true } },
+    { desk: ADMIN_TOPIC, news: { what: "edit", id: edit.id, isNew: true } },
+    { desk: ADMIN_TOPIC, news: { what: "submission", id: provider, isNew: false } },
     // A change and the end of the same row, told once.
-    { desk: ADMIN_DESK, news: { what: "submission", id: submission.id, isNew: false } },
+    { desk: ADMIN_TOPIC, news: { what: "submission", id: submission.id, isNew: false } },
   ]);
   for (const text of heard) expect(Object.keys(JSON.parse(text))).toEqual(["desk", "what", "id", "isNew"]);
 });
@@ -125,7 +125,7 @@ test("pages are told of who joins the waitlist while places of the promotion are
   await sql`delete from hearthlist.waitlist`.execute(scratch.owner.db);
   await join(1, 150);
   await tell("done");
-  await until(async () => pages.includes("done"));
+  await waitUntil(async () => pages.includes("done"));
   const told = '{"waitlist":true}';
   expect(pages).toEqual([
     told,
@@ -144,7 +144,7 @@ test("a provider's change tells of that provider, and of all where its city begi
   listen({ channels: { [PAGES_CHANNEL]: (payload) => pages.push(payload) } });
   await isListening();
   const { id } = await makeProvider(scratch.server.db, { city_id: cityId });
-  await until(async () => pages.length === 2);
+  await waitUntil(async () => pages.length === 2);
   expect(pages.map(parsePageChange)).toEqual(
     expect.arrayContaining([{ kind: "all" }, { kind: "providers", ids: [id] }]),
   );
@@ -152,7 +152,7 @@ test("a provider's change tells of that provider, and of all where its city begi
     tx.updateTable("providers").set({ tier: "premium", city_id: cityId }).where("id", "=", id).execute(),
   );
   await sql`select pg_notify(${PAGES_CHANNEL}, 'done')`.execute(scratch.owner.db);
-  await until(async () => pages.includes("done"));
+  await waitUntil(async () => pages.includes("done"));
   expect(pages.slice(2, -1).map(parsePageChange)).toEqual([{ kind: "providers", ids: [id] }]);
 });
 
@@ -162,10 +162,10 @@ test("a connection that is ended is made anew, and that something may have been 
   for (const times of [1, 2]) {
     const [pid] = await connections();
     await end(pid);
-    await until(async () => returns() === times);
+    await waitUntil(async () => returns() === times);
   }
   await say("again");
-  await until(async () => heard.includes("again"));
+  await waitUntil(async () => heard.includes("again"));
 });
 
 test("where there is no database, it tries until there is one, at wherever it is then", async () => {
@@ -178,7 +178,7 @@ test("where there is no database, it tries until there is one, at wherever it is
   });
   await isListening();
   await say("found");
-  await until(async () => heard.includes("found"));
+  await waitUntil(async () => heard.includes("found"));
   expect(attempts).toBe(4);
 });
 
@@ -187,19 +187,19 @@ test("a connection that no longer answers is given up", async () => {
   try {
     const { heard, returns } = listen({
       login: () => ({ ...scratch.serverLogin, port: network.port }),
-      askEveryMs: 5,
-      patienceMs: 200,
-      timeoutMs: 200,
+      pingIntervalMs: 5,
+      pingTimeoutMs: 200,
+      connectTimeoutMs: 200,
     });
     // Again and again: nothing tells from outside when it has begun to listen.
     const isHeard = (text: string) =>
-      until(async () => {
+      waitUntil(async () => {
         await say(text);
         return heard.includes(text);
       });
     await isHeard("one");
     network.swallow();
-    await until(async () => returns() > 0);
+    await waitUntil(async () => returns() > 0);
     await isHeard("two");
   } finally {
     network.close();
@@ -211,11 +211,11 @@ test("a process that stood still does not take the connection for a silent one",
   try {
     const { heard, returns } = listen({
       login: () => ({ ...scratch.serverLogin, port: network.port }),
-      askEveryMs: 5,
-      patienceMs: 4000,
+      pingIntervalMs: 5,
+      pingTimeoutMs: 4000,
     });
     const isHeard = (text: string) =>
-      until(async () => {
+      waitUntil(async () => {
         await say(text);
         return heard.includes(text);
       });
@@ -278,7 +278,7 @@ test("closed is closed: no connection stays, and none is made again", async () =
   const { close } = listen();
   await isListening();
   await close();
-  await until(async () => (await connections()).length === 0);
+  await waitUntil(async () => (await connections()).length === 0);
   const never = listen({ login: () => ({ ...scratch.serverLogin, port: 1 }) });
   await never.close();
   expect(await connections()).toEqual([]);

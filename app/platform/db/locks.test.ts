@@ -5,49 +5,53 @@ import { demoData } from "#database/seeds/demo.ts";
 import { sumEvents } from "#features/analytics/commands/sum-events.server.ts";
 import { turnOnSecondFactor } from "#features/auth/commands/admin-second-factor.server.ts";
 import { acceptInvitation, inviteAdmin } from "#features/auth/commands/invite-admin.server.ts";
-import { offerSecondFactor } from "#features/auth/commands/second-factor-offer.server.ts";
+import { createSecondFactorOffer } from "#features/auth/commands/second-factor-offer.server.ts";
 import { tokenHash } from "#features/auth/queries/sessions.server.ts";
-import { takeConsultationStep } from "#features/consultations/commands/change-consultation.server.ts";
+import { changeConsultation } from "#features/consultations/commands/change-consultation.server.ts";
 import { requestConsultation } from "#features/consultations/commands/request-consultation.server.ts";
 import { changeInquiry } from "#features/inquiries/commands/change-inquiry.server.ts";
-import { changeLead } from "#features/leads/commands/update-lead.server.ts";
-import { manageAccount } from "#features/moderation/commands/administer-account.server.ts";
+import { updateLead } from "#features/leads/commands/update-lead.server.ts";
+import { applyAccountStep } from "#features/moderation/commands/administer-account.server.ts";
 import { decideEdit } from "#features/moderation/commands/decide-edit.server.ts";
 import { editListing } from "#features/moderation/commands/edit-listing.server.ts";
-import { reviewSubmission } from "#features/moderation/commands/submission-decision.server.ts";
+import { recordDecision } from "#features/moderation/commands/submission-decision.server.ts";
 import { findListing, findManagedAccount } from "#features/moderation/queries/users.server.ts";
 import { emailHooks } from "#features/operations/commands/email-hooks.server.ts";
 import { prepareInstallation } from "#features/operations/commands/prepare-installation.server.ts";
-import { retryLetter, retryLetters } from "#features/operations/commands/retry-failed-job.server.ts";
+import { retryAllEmails, retryEmail } from "#features/operations/commands/retry-failed-job.server.ts";
 import { setFlag } from "#features/operations/commands/set-flag.server.ts";
 import { setServiceStatus } from "#features/operations/commands/set-service-status.server.ts";
 import { addCity } from "#features/places/commands/add-city.server.ts";
 import { editCity } from "#features/places/commands/change-city.server.ts";
 import { findDeskCity } from "#features/places/queries/admin-cities.server.ts";
-import { keepPeriods } from "#features/privacy/commands/enforce-retention.server.ts";
-import { eraseFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { enforceRetention } from "#features/privacy/commands/enforce-retention.server.ts";
+import { erasePerson } from "#features/privacy/commands/export-and-erase-person.server.ts";
 import { editProfile } from "#features/providers/commands/edit-profile.server.ts";
 import { pauseListing, resumeListing } from "#features/providers/commands/pause-listing.server.ts";
 import { findShownProfile } from "#features/providers/queries/profile.server.ts";
 import { applyAgain } from "#features/registration/commands/apply-again.server.ts";
-import { dropApplications } from "#features/registration/commands/purge-unconfirmed.server.ts";
+import { deleteApplications } from "#features/registration/commands/purge-unconfirmed.server.ts";
 import { publishReview } from "#features/reviews/commands/decide-review.server.ts";
-import { takeReplyOff } from "#features/reviews/commands/remove-review-reply.server.ts";
-import { answerReview } from "#features/reviews/commands/reply-to-review.server.ts";
+import { removeReviewReply } from "#features/reviews/commands/remove-review-reply.server.ts";
+import { replyToReview } from "#features/reviews/commands/reply-to-review.server.ts";
 import { replyVersion } from "#features/reviews/rules/review-reply.ts";
 import { answerTicket } from "#features/tickets/commands/answer-ticket.server.ts";
 import { ticketVersion } from "#features/tickets/rules/ticket-queue.ts";
 import { confirmWaitlist } from "#features/waitlist/commands/confirm-waitlist.server.ts";
-import { leaveUrl, leaveWaitlist } from "#features/waitlist/commands/leave-waitlist.server.ts";
-import { tellWaitlist } from "#features/waitlist/commands/notify-waitlist.server.ts";
-import { meetAt, meetDuring, openScratchDatabase } from "#tests/support/database.ts";
+import { notifyWaitlist } from "#features/waitlist/commands/notify-waitlist.server.ts";
+import {
+  createUnsubscribeUrl,
+  unsubscribeFromWaitlist,
+} from "#features/waitlist/commands/unsubscribe-from-waitlist.server.ts";
+import { openScratchDatabase, raceForRows, raceForStatement } from "#tests/support/database.ts";
+import { generateTotpCode } from "#tests/support/generate-totp-code.ts";
 import {
   makeAccount,
   makeCity,
   makeConsultation,
+  makeEmail,
   makeInquiry,
   makeLead,
-  makeMail,
   makeProvider,
   makeReview,
   setServiceStatus as makeServiceStatus,
@@ -56,13 +60,12 @@ import {
   makeWaitlistEntry,
 } from "#tests/support/make.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/support/make-admin.ts";
-import { makeEdit, makeSubmission } from "#tests/support/make-review.ts";
+import { makeEdit, makeSubmission } from "#tests/support/make-submission.ts";
 import { noAttributes } from "#tests/support/no-attributes.ts";
-import { application, ORIGIN, register } from "#tests/support/register.ts";
+import { makeRegistrationForm, ORIGIN, register } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { codeAt } from "#tests/support/totp.ts";
 import { findServiceSetting } from "../flags/service-status.server.ts";
-import { sendMail } from "../mail/send-email.server.ts";
+import { sendEmail } from "../mail/send-email.server.ts";
 import { asProvider, asService } from "./as-role.server.ts";
 import type { Db } from "./database.server.ts";
 
@@ -80,7 +83,7 @@ afterAll(() => scratch.close());
 const refusals = (outcomes: { ok: boolean; problem?: string }[]) =>
   outcomes.map(({ ok, problem }) => (ok ? "done" : problem)).toSorted();
 const twice = (work: () => Promise<{ ok: boolean; problem?: string }>, rows: string) =>
-  meetAt(scratch, rows, [work, work]).then(refusals);
+  raceForRows(scratch, rows, [work, work]).then(refusals);
 const lettersOf = async (to: string) =>
   (await asService(db, (tx) => tx.selectFrom("mails").select("id").where("to_address", "=", to).execute()))
     .length;
@@ -138,7 +141,7 @@ const plan = {
   wasAssigned: null,
 } as const;
 
-const applicant = (form = application()) => ({
+const applicant = (form = makeRegistrationForm()) => ({
   serviceSlug: "seniorcare",
   form,
   key: randomUUID(),
@@ -167,11 +170,11 @@ const races: [string, () => Promise<unknown>, unknown][] = [
   [
     "an application corrected while its first version is confirmed is not replaced",
     async () => {
-      const [form, key] = [application(), randomUUID()];
+      const [form, key] = [makeRegistrationForm(), randomUUID()];
       const first = await register(db, form, { key });
       const confirm = `update hearthlist.provider_accounts set email_confirmed_at = now() where sign_in_email = '${form.email}'`;
       const correct = () => register(db, { ...form, businessName: "Another" }, { key });
-      return [first.ok, ...refusals(await meetDuring(scratch, confirm, [correct]))];
+      return [first.ok, ...refusals(await raceForStatement(scratch, confirm, [correct]))];
     },
     [true, "duplicate"],
   ],
@@ -180,7 +183,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     async () => {
       const { id } = await makeSubmission(db);
       const decide = (version?: string) =>
-        reviewSubmission(db, admin, id, { status: "contacted", version }, { secrets, origin: ORIGIN });
+        recordDecision(db, admin, id, { status: "contacted", version }, { secrets, origin: ORIGIN });
       const first = await decide();
       if (!first.ok) throw new Error(first.problem);
       return twice(() => decide(first.version), "hearthlist.provider_submissions");
@@ -194,10 +197,10 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const { id: other } = await makeCity(db);
       const { id: submission } = await makeSubmission(db, { provider_id: id, status: "approved" });
       const approve = () =>
-        reviewSubmission(db, admin, submission, { status: "approved", cityId }, { secrets, origin: ORIGIN });
+        recordDecision(db, admin, submission, { status: "approved", cityId }, { secrets, origin: ORIGIN });
       const move = `update hearthlist.providers set city_id = ${other} where id = '${id}'`;
-      const [outcome] = await meetDuring(scratch, move, [approve]);
-      return outcome?.ok && outcome.isTold;
+      const [outcome] = await raceForStatement(scratch, move, [approve]);
+      return outcome?.ok && outcome.isNotified;
     },
     true,
   ],
@@ -208,7 +211,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const version = (await asService(db, (tx) => findManagedAccount(tx, id)))?.version ?? "";
       const wish = { step: "deactivate", reason: "A reason.", version } as const;
       return twice(
-        () => manageAccount(db, { secrets, origin: ORIGIN }, admin, id, wish),
+        () => applyAccountStep(db, { secrets, origin: ORIGIN }, admin, id, wish),
         "hearthlist.providers",
       );
     },
@@ -220,7 +223,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const { id } = await makeOwner();
       await pauseListing(db, id);
       const end = `update hearthlist.provider_accounts set paused_at = null where provider_id = '${id}'`;
-      return refusals(await meetDuring(scratch, end, [() => resumeListing(db, id)]));
+      return refusals(await raceForStatement(scratch, end, [() => resumeListing(db, id)]));
     },
     ["not paused"],
   ],
@@ -255,7 +258,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const { id } = await makeOwner();
       const lead = await makeLead(db, id);
       const change = { intent: "notes", notes: "New.", wasNotes: "" } as const;
-      const save = (tx: Db) => changeLead(tx, { id, tier: "premium" }, lead.id, change);
+      const save = (tx: Db) => updateLead(tx, { id, tier: "premium" }, lead.id, change);
       return twice(() => asProvider(db, id, save), `hearthlist.leads where id = '${lead.id}'`);
     },
     ["changed meanwhile", "done"],
@@ -268,9 +271,9 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const member = await makeTeamMember(db, id, "Ana");
       const change = { ...plan, assigned: member.id };
       const assign = () =>
-        asProvider(db, id, (tx) => changeLead(tx, { id, tier: "enterprise" }, lead.id, change));
+        asProvider(db, id, (tx) => updateLead(tx, { id, tier: "enterprise" }, lead.id, change));
       const remove = `delete from hearthlist.team_members where id = '${member.id}'`;
-      return refusals(await meetDuring(scratch, remove, [assign]));
+      return refusals(await raceForStatement(scratch, remove, [assign]));
     },
     ["unknown member"],
   ],
@@ -281,7 +284,10 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const { id: provider } = await makeOwner();
       const { id } = await makeReview(db, provider, { provider_reply: "Thanks.", replied_at: repliedAt });
       const wish = { why: "A reason.", version: replyVersion({ text: "Thanks.", repliedAt }) };
-      return twice(() => takeReplyOff(db, ORIGIN, admin, id, wish), `hearthlist.reviews where id = '${id}'`);
+      return twice(
+        () => removeReviewReply(db, ORIGIN, admin, id, wish),
+        `hearthlist.reviews where id = '${id}'`,
+      );
     },
     ["changed", "done"],
   ],
@@ -318,7 +324,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const step = { step: "declined", date: "", time: "", note: "", version: 0 } as const;
       const now = new Date("2026-11-16T02:00:00Z");
       return twice(
-        () => takeConsultationStep(db, id, "provider", step, now),
+        () => changeConsultation(db, id, "provider", step, now),
         `hearthlist.consultation_requests where id = '${id}'`,
       );
     },
@@ -341,9 +347,9 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const { id: provider } = await makeOwner();
       const { id } = await makeReview(db, provider);
       const replies = ["One", "Two"].map(
-        (text) => () => answerReview(db, ORIGIN, provider, id, { text, version: replyVersion(null) }),
+        (text) => () => replyToReview(db, ORIGIN, provider, id, { text, version: replyVersion(null) }),
       );
-      return refusals(await meetAt(scratch, `hearthlist.reviews where id = '${id}'`, replies));
+      return refusals(await raceForRows(scratch, `hearthlist.reviews where id = '${id}'`, replies));
     },
     ["changed", "done"],
   ],
@@ -368,7 +374,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const wish = { ...facts, name: "Springfield", state_abbr: "IL", reason: "A reason." };
       const add = () => addCity(db, admin, wish);
       return refusals(
-        await meetDuring(scratch, "lock table hearthlist.cities in exclusive mode", [add, add]),
+        await raceForStatement(scratch, "lock table hearthlist.cities in exclusive mode", [add, add]),
       );
     },
     ["done", "exists"],
@@ -390,7 +396,10 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     async () => {
       const flip = () => setFlag(db, admin, { name: "upgradeHint", isOn: true, reason: "A reason." });
       return refusals(
-        await meetDuring(scratch, "lock table hearthlist.feature_flags in exclusive mode", [flip, flip]),
+        await raceForStatement(scratch, "lock table hearthlist.feature_flags in exclusive mode", [
+          flip,
+          flip,
+        ]),
       );
     },
     ["changed", "done"],
@@ -414,8 +423,8 @@ const races: [string, () => Promise<unknown>, unknown][] = [
   [
     "a failed letter retried by two admins is retried once",
     async () => {
-      const { id } = await makeMail(db, { status: "failed", attempts: 3 });
-      return twice(() => retryLetter(db, admin, { id, attempts: 3 }), `hearthlist.mails where id = '${id}'`);
+      const { id } = await makeEmail(db, { status: "failed", attempts: 3 });
+      return twice(() => retryEmail(db, admin, { id, attempts: 3 }), `hearthlist.mails where id = '${id}'`);
     },
     ["changed", "done"],
   ],
@@ -424,17 +433,17 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     async () => {
       const { id, email } = await makeAdmin(db, "bo@hearthlist.example");
       const self = { id, email, sessionId: randomUUID() };
-      const offers = [1, 2].map(() => offerSecondFactor(secrets, self));
+      const offers = [1, 2].map(() => createSecondFactorOffer(secrets, self));
       const turnOn = offers.map(
         ({ secret, ticket: offer }) =>
           () =>
             turnOnSecondFactor(db, secrets, ORIGIN, self, {
               password: ADMIN_PASSWORD,
-              code: codeAt(secret, Date.now()),
+              code: generateTotpCode(secret, Date.now()),
               offer,
             }),
       );
-      return refusals(await meetAt(scratch, "hearthlist.admins", turnOn));
+      return refusals(await raceForRows(scratch, "hearthlist.admins", turnOn));
     },
     ["done", "on"],
   ],
@@ -444,7 +453,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       const email = "new@hearthlist.example";
       await makeAdmin(db, admin.email);
       const invite = () => inviteAdmin(db, admin, email, ORIGIN);
-      await meetDuring(scratch, "lock table hearthlist.audit_log in exclusive mode", [invite, invite]);
+      await raceForStatement(scratch, "lock table hearthlist.audit_log in exclusive mode", [invite, invite]);
       const rows = await asService(db, (tx) =>
         tx.selectFrom("admin_invitations").select("email").where("email", "=", email).execute(),
       );
@@ -464,7 +473,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       );
       const open = (address: string) => () =>
         acceptInvitation(db, secrets, { key: id, password: ADMIN_PASSWORD, address });
-      await meetDuring(scratch, "lock table hearthlist.audit_log in exclusive mode", [
+      await raceForStatement(scratch, "lock table hearthlist.audit_log in exclusive mode", [
         open("192.0.2.1"),
         open("192.0.2.2"),
       ]);
@@ -478,7 +487,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
   [
     "a letter whose job runs twice is sent once",
     async () => {
-      const { id, message_id } = await makeMail(db);
+      const { id, message_id } = await makeEmail(db);
       const sent: string[] = [];
       const mailer = {
         close() {},
@@ -488,7 +497,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
         },
       };
       await twice(
-        () => sendMail(db, mailer, id, { isLast: false, hooks: emailHooks }),
+        () => sendEmail(db, mailer, id, { isLast: false, hooks: emailHooks }),
         `hearthlist.mails where id = '${id}'`,
       );
       return sent.map((messageId) => messageId === message_id);
@@ -509,8 +518,8 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     async () => {
       const email = `${table.replace("_", "-")}@family.example`;
       await make((await makeProvider(db)).id, email);
-      const erase = () => eraseFamily(db, secrets.limits, admin, email);
-      const outcomes = await meetAt(scratch, `hearthlist.${table}`, [erase, erase]);
+      const erase = () => erasePerson(db, secrets.limits, admin, email);
+      const outcomes = await raceForRows(scratch, `hearthlist.${table}`, [erase, erase]);
       return outcomes
         .map((outcome) => outcome.ok && Object.values(outcome.counts).reduce((sum, count) => sum + count))
         .toSorted();
@@ -522,7 +531,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     async () => {
       const { id, email } = await makeWaitlistEntry(db);
       const leave = `update hearthlist.waitlist set unsubscribed_at = now() where id = '${id}'`;
-      await meetDuring(scratch, leave, [() => confirmWaitlist(db, site, id)]);
+      await raceForStatement(scratch, leave, [() => confirmWaitlist(db, site, id)]);
       return lettersOf(email);
     },
     0,
@@ -534,7 +543,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
       await makeProvider(db, { city_id });
       const { id, email } = await makeWaitlistEntry(db, { city });
       const leave = `update hearthlist.waitlist set unsubscribed_at = now() where id = '${id}'`;
-      await meetDuring(scratch, leave, [() => tellWaitlist(db, site, city_id)]);
+      await raceForStatement(scratch, leave, [() => notifyWaitlist(db, site, city_id)]);
       return lettersOf(email);
     },
     0,
@@ -547,7 +556,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
         tx.insertInto("events").values({ kind: "page_view", path: "/", at }).execute(),
       );
       const sum = () => sumEvents(db);
-      await meetDuring(scratch, "lock table hearthlist.site_counts in exclusive mode", [sum, sum]);
+      await raceForStatement(scratch, "lock table hearthlist.site_counts in exclusive mode", [sum, sum]);
       const rows = await asService(db, (tx) => tx.selectFrom("site_counts").select("count").execute());
       return rows.map(({ count }) => count);
     },
@@ -562,7 +571,10 @@ const races: [string, () => Promise<unknown>, unknown][] = [
           cities: cities.slice(0, 1),
           demoData: () => demoData("2026-11-15"),
         });
-      await meetDuring(scratch, "lock table hearthlist.installation in exclusive mode", [prepare, prepare]);
+      await raceForStatement(scratch, "lock table hearthlist.installation in exclusive mode", [
+        prepare,
+        prepare,
+      ]);
       return asService(db, (tx) => tx.selectFrom("installation").select("demo").execute());
     },
     [{ demo: false }],
@@ -607,7 +619,7 @@ const passings: [string, () => Promise<unknown>, unknown][] = [
       };
       const first = await requestConsultation(db, secrets, sending);
       if (!first.ok) throw new Error(first.problem);
-      const { id } = await makeMail(db, { consultation_request_id: first.id });
+      const { id } = await makeEmail(db, { consultation_request_id: first.id });
       return mailHeld(id, () =>
         requestConsultation(db, secrets, { ...sending, form: { ...form, name: "Ana Maria Ruiz" } }),
       );
@@ -618,10 +630,10 @@ const passings: [string, () => Promise<unknown>, unknown][] = [
     "somebody leaves the waitlist while a letter is being sent to them",
     async () => {
       const { id, email } = await makeWaitlistEntry(db);
-      const { searchParams } = new URL(leaveUrl(secrets.links, ORIGIN, id));
+      const { searchParams } = new URL(createUnsubscribeUrl(secrets.links, ORIGIN, id));
       const link = { entry: id, key: searchParams.get("key") ?? "" };
-      const mail = await makeMail(db, { kind: "waitlist-joined", to_address: email });
-      return mailHeld(mail.id, () => leaveWaitlist(db, secrets.links, link));
+      const mail = await makeEmail(db, { kind: "waitlist-joined", to_address: email });
+      return mailHeld(mail.id, () => unsubscribeFromWaitlist(db, secrets.links, link));
     },
     [{ status: "queued" }],
   ],
@@ -634,8 +646,8 @@ const passings: [string, () => Promise<unknown>, unknown][] = [
         audience: "provider",
         to_address: account.sign_in_email,
       };
-      const mail = await makeMail(db, { ...before, topic_table: "providers", topic_id });
-      return mailHeld(mail.id, () => asService(db, (tx) => dropApplications(tx, [topic_id])));
+      const mail = await makeEmail(db, { ...before, topic_table: "providers", topic_id });
+      return mailHeld(mail.id, () => asService(db, (tx) => deleteApplications(tx, [topic_id])));
     },
     [{ status: "queued" }],
   ],
@@ -643,10 +655,10 @@ const passings: [string, () => Promise<unknown>, unknown][] = [
     "failed letters are sent again while another admin retries one of them",
     async () => {
       const [held, free] = [
-        await makeMail(db, { status: "failed" }),
-        await makeMail(db, { status: "failed" }),
+        await makeEmail(db, { status: "failed" }),
+        await makeEmail(db, { status: "failed" }),
       ];
-      const after = await mailHeld(held.id, () => retryLetters(db, admin));
+      const after = await mailHeld(held.id, () => retryAllEmails(db, admin));
       return [...after, ...(await mailHeld(free.id, async () => {}))];
     },
     [{ status: "failed" }, { status: "queued" }],
@@ -657,7 +669,7 @@ const passings: [string, () => Promise<unknown>, unknown][] = [
       const { id } = await makeOwner();
       const updated_at = new Date("2000-01-01");
       const [held, free] = [await makeLead(db, id, { updated_at }), await makeLead(db, id, { updated_at })];
-      await whileHeld(`hearthlist.leads where id = '${held.id}'`, () => keepPeriods(db));
+      await whileHeld(`hearthlist.leads where id = '${held.id}'`, () => enforceRetention(db));
       const erased = (lead: string) =>
         asService(db, (tx) => tx.selectFrom("leads").select("email").where("id", "=", lead).execute());
       return [...(await erased(held.id)), ...(await erased(free.id))].map(({ email }) => email);

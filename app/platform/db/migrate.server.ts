@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { logWarning } from "../log/log.server.ts";
-import { plainError } from "../log/plain-error.ts";
-import { withOwner } from "./owner.server.ts";
+import { operatorError } from "../log/operator-error.ts";
+import { withOwner } from "./with-owner.server.ts";
 
 /** One server migrates, the others wait for it. */
 const MIGRATION_LOCK = 4_317_202;
 
 export type Migration = { number: number; name: string; hash: string; sql: string };
 
-const BEGINNINGS = `
+const MIGRATIONS_TABLE_SQL = `
   create schema if not exists hearthlist;
   create table if not exists hearthlist.migrations (
     number integer primary key,
@@ -28,20 +28,20 @@ export async function migrate(ownerUrl: string, directory: string): Promise<void
   const migrations = await readMigrations(directory);
   await withOwner(ownerUrl, async (owner) => {
     owner.on("notice", ({ severity, message }) => severity === "WARNING" && logWarning(message ?? ""));
-    await waitForTurn(owner);
+    await acquireMigrationLock(owner);
     const applied = await readApplied(owner);
-    refuseStrangers(applied, migrations);
-    for (const migration of migrations.slice(applied.length)) await apply(owner, migration);
-    await prepareJobs(ownerUrl, owner);
+    verifyAppliedMigrations(applied, migrations);
+    for (const migration of migrations.slice(applied.length)) await applyMigration(owner, migration);
+    await migrateJobQueue(ownerUrl, owner);
   });
 }
 
-async function waitForTurn(owner: pg.Client) {
+async function acquireMigrationLock(owner: pg.Client) {
   try {
     await owner.query("set lock_timeout = '60s'");
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   } catch (error) {
-    throw plainError(
+    throw operatorError(
       "Another server has been migrating the database for a minute: try again when it is done.",
       error,
     );
@@ -54,10 +54,10 @@ export async function lockMigrations(owner: pg.Client): Promise<void> {
 }
 
 /** Nothing of ours but the empty tables of these migrations; inside a transaction of the caller's. */
-export async function startAnew(owner: pg.Client, migrations: Migration[]): Promise<void> {
+export async function resetSchema(owner: pg.Client, migrations: Migration[]): Promise<void> {
   await owner.query("drop schema hearthlist cascade");
-  await owner.query(BEGINNINGS);
-  for (const migration of migrations) await applyInside(owner, migration);
+  await owner.query(MIGRATIONS_TABLE_SQL);
+  for (const migration of migrations) await applyMigrationInTransaction(owner, migration);
 }
 
 export async function readMigrations(directory: string): Promise<Migration[]> {
@@ -67,7 +67,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
       const sql = await readFile(join(directory, name), "utf8");
       const number = Number(name.split("_")[0]);
       if (number !== index + 1)
-        throw plainError(`Migration ${name} is out of order: number ${index + 1} was expected.`);
+        throw operatorError(`Migration ${name} is out of order: number ${index + 1} was expected.`);
       return {
         number,
         name,
@@ -86,9 +86,9 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   );
   if (!found[0]?.there) {
     try {
-      await client.query(BEGINNINGS);
+      await client.query(MIGRATIONS_TABLE_SQL);
     } catch (error) {
-      throw plainError(`The database refuses our schema: ${messageOf(error)}.`, error);
+      throw operatorError(`The database refuses our schema: ${getErrorMessage(error)}.`, error);
     }
   }
   const { rows } = await client.query<Applied>(
@@ -98,16 +98,16 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 /** What was applied must be what we have, to the letter, and nothing beyond it. */
-function refuseStrangers(applied: Applied[], known: Migration[]) {
+function verifyAppliedMigrations(applied: Applied[], known: Migration[]) {
   for (const [index, row] of applied.entries()) {
     const migration = known[index];
     if (!migration) {
-      throw plainError(
+      throw operatorError(
         `The database has migration ${row.name}, which this version does not know: start a newer version.`,
       );
     }
     if (migration.number !== row.number || migration.hash !== row.hash) {
-      throw plainError(
+      throw operatorError(
         `Migration ${migration.name} is not what was applied to the database (${row.name}): a merged migration must not be edited.`,
       );
     }
@@ -115,19 +115,25 @@ function refuseStrangers(applied: Applied[], known: Migration[]) {
 }
 
 /** Whole or not at all: PostgreSQL rolls back tables and grants like any row. */
-async function apply(client: pg.Client, migration: Migration) {
+async function applyMigration(client: pg.Client, migration: Migration) {
   try {
     await client.query("begin; set local lock_timeout = '30s'");
-    await applyInside(client, migration);
+    await applyMigrationInTransaction(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    throw plainError(`Migration ${migration.name} failed and was undone: ${messageOf(error)}.`, error);
+    throw operatorError(
+      `Migration ${migration.name} failed and was undone: ${getErrorMessage(error)}.`,
+      error,
+    );
   }
 }
 
 /** In a transaction that is already open. */
-export async function applyInside(client: pg.Client, { sql, number, name, hash }: Migration): Promise<void> {
+export async function applyMigrationInTransaction(
+  client: pg.Client,
+  { sql, number, name, hash }: Migration,
+): Promise<void> {
   await client.query("set local search_path = hearthlist, extensions, public");
   await client.query(sql);
   await client.query("insert into hearthlist.migrations (number, name, hash) values ($1, $2, $3)", [
@@ -141,7 +147,7 @@ export async function applyInside(client: pg.Client, { sql, number, name, hash }
  * graphile-worker keeps its tables in a schema of its own, made by its own migrations. At each start: it may
  * have been updated, or killed between the two.
  */
-async function prepareJobs(ownerUrl: string, owner: pg.Client) {
+async function migrateJobQueue(ownerUrl: string, owner: pg.Client) {
   // A pool of ours: an error on one that it makes for itself would reach nobody and end the process.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   pool.on("error", () => {});
@@ -156,6 +162,6 @@ async function prepareJobs(ownerUrl: string, owner: pg.Client) {
   if (rowCount) await owner.query("revoke execute on all functions in schema graphile_worker from public");
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished } from "vitest";
 import { dumpSchema } from "#scripts/schema-dump.ts";
-import { connectedTo } from "#tests/support/processes.ts";
+import { withClient } from "#tests/support/processes.ts";
 import { countRows, test } from "#tests/support/server/databases.ts";
 import { migrate } from "./migrate.server.ts";
 
@@ -84,7 +84,7 @@ describe("a database that our migrations do not explain is named and left alone"
       /^The database has migration 999_tomorrow\.sql, which this version does not know/,
     ],
   ] as const)("%s", async ([, damage, sentence], { migratedDatabase }) => {
-    await connectedTo(migratedDatabase, (client) => client.query(damage));
+    await withClient(migratedDatabase, (client) => client.query(damage));
     const before = await stateOf(migratedDatabase);
     await expect(migrate(migratedDatabase, OURS)).rejects.toThrow(sentence);
     expect(await stateOf(migratedDatabase)).toEqual(before);
@@ -93,7 +93,7 @@ describe("a database that our migrations do not explain is named and left alone"
 
 /** The shape and the rows' numbers: what a refusal must leave as they were. */
 async function stateOf(url: string) {
-  return { schema: await connectedTo(url, dumpSchema), rows: await countRows(url) };
+  return { schema: await withClient(url, dumpSchema), rows: await countRows(url) };
 }
 
 test("line endings of another system are no edit, a changed word is", async ({ emptyDatabase }) => {
@@ -111,7 +111,7 @@ test("a start killed before the job queue was made is made good by the next one"
   emptyDatabase,
 }) => {
   await migrate(emptyDatabase, OURS);
-  await connectedTo(emptyDatabase, (client) => client.query("drop schema graphile_worker cascade"));
+  await withClient(emptyDatabase, (client) => client.query("drop schema graphile_worker cascade"));
   await migrate(emptyDatabase, OURS);
   expect(
     await column(emptyDatabase, "select to_regclass('graphile_worker._private_jobs') is not null"),
@@ -148,7 +148,7 @@ test("migration 050 reads the phone numbers of old rows that are plainly America
     "": null,
   };
   const stored = Object.keys(numbers);
-  await connectedTo(emptyDatabase, async (client) => {
+  await withClient(emptyDatabase, async (client) => {
     for (const [index, phone] of stored.entries()) {
       await client.query(
         `insert into hearthlist.providers (id, name, email, phone, tier, active, updated_at)
@@ -187,7 +187,7 @@ test("migration 050 reads the phone numbers of old rows that are plainly America
   for (const name of files.filter((name) => name.startsWith("050"))) await copy(name);
   await migrate(emptyDatabase, migrations);
 
-  const e164 = await connectedTo(emptyDatabase, async (client) => {
+  const e164 = await withClient(emptyDatabase, async (client) => {
     const { rows } = await client.query(
       `select phone, phone_e164, updated_at = '2026-01-01' as same from hearthlist.providers`,
     );
@@ -225,7 +225,7 @@ function tables(url: string) {
 }
 
 function column(url: string, sql: string): Promise<unknown[]> {
-  return connectedTo(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows } = await client.query({ text: sql, rowMode: "array" });
     return rows.map((row) => row[0]);
   });

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { issueCode } from "#features/auth/commands/issue-code.server.ts";
 import { openSession } from "#features/auth/commands/open-session.server.ts";
-import { leaveEverywhere } from "#features/auth/commands/sign-out.server.ts";
+import { signOutProviderEverywhere } from "#features/auth/commands/sign-out.server.ts";
 import { findSubscription } from "#features/billing/queries/subscription.server.ts";
 import { changeTeam } from "#features/leads/commands/change-team.server.ts";
-import { changeLead } from "#features/leads/commands/update-lead.server.ts";
+import { updateLead } from "#features/leads/commands/update-lead.server.ts";
 import {
   countLeads,
   countLeadsByStatus,
@@ -14,15 +14,18 @@ import {
   listLeadColumn,
   listLeadEvents,
   listLeads,
-  sumUpLeads,
+  sumLeads,
 } from "#features/leads/queries/leads.server.ts";
 import { listTeam } from "#features/leads/queries/team.server.ts";
 import { noFilters } from "#features/leads/rules/lead-filters.ts";
-import { type AccountWish, manageAccount } from "#features/moderation/commands/administer-account.server.ts";
-import { deleteListing } from "#features/moderation/commands/delete-listing.server.ts";
-import { type Decision, reviewSubmission } from "#features/moderation/commands/submission-decision.server.ts";
 import {
-  countBelongings,
+  type AccountStepInput,
+  applyAccountStep,
+} from "#features/moderation/commands/administer-account.server.ts";
+import { deleteListing } from "#features/moderation/commands/delete-listing.server.ts";
+import { type Decision, recordDecision } from "#features/moderation/commands/submission-decision.server.ts";
+import {
+  countProviderRecords,
   findLastSubmission,
   findManagedAccount,
   listLastTickets,
@@ -31,7 +34,7 @@ import { pauseListing, resumeListing } from "#features/providers/commands/pause-
 import { findEdit } from "#features/providers/queries/profile.server.ts";
 import { applyAgain } from "#features/registration/commands/apply-again.server.ts";
 import { finishOnboarding } from "#features/registration/commands/finish-onboarding.server.ts";
-import { countReviewsByStars, listOwnReviews } from "#features/reviews/queries/reviews.server.ts";
+import { countReviewsByStars, listDashboardReviews } from "#features/reviews/queries/reviews.server.ts";
 import { lockTicket } from "#features/tickets/commands/ticket-rows.server.ts";
 import { findTicket, listTickets } from "#features/tickets/queries/tickets.server.ts";
 import { test } from "#tests/support/database.ts";
@@ -44,8 +47,8 @@ import {
   makeReview,
   makeTicket,
 } from "#tests/support/make.ts";
-import { makeEdit, makeSubmission } from "#tests/support/make-review.ts";
-import { application, ORIGIN } from "#tests/support/register.ts";
+import { makeEdit, makeSubmission } from "#tests/support/make-submission.ts";
+import { makeRegistrationForm, ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { asService } from "./as-role.server.ts";
 import type { Db } from "./database.server.ts";
@@ -54,7 +57,7 @@ const [leadId, ticketId, memberId] = [randomUUID(), randomUUID(), randomUUID()];
 const admin = { kind: "admin", email: "ana@hearthlist.example" } as const;
 const applicant = {
   serviceSlug: "seniorcare",
-  form: application({ businessName: "Maple House" }),
+  form: makeRegistrationForm({ businessName: "Maple House" }),
   key: randomUUID(),
   address: "198.51.100.7",
   hostname: "hearthlist.example",
@@ -68,11 +71,11 @@ const works: [string, (tx: Db, id: string) => Promise<unknown>][] = [
   ["its list of leads", (tx, id) => listLeads(tx, id, noFilters, 1)],
   ["its count of leads", (tx, id) => countLeads(tx, id, noFilters)],
   ["its column of leads", (tx, id) => listLeadColumn(tx, id, noFilters)],
-  ["the summary of its leads", (tx, id) => sumUpLeads(tx, id, noFilters)],
+  ["the summary of its leads", (tx, id) => sumLeads(tx, id, noFilters)],
   ["its leads by status", (tx, id) => countLeadsByStatus(tx, id, noFilters)],
   ["a lead", (tx, id) => findLead(tx, id, leadId)],
   ["the history of a lead", (tx, id) => listLeadEvents(tx, id, leadId)],
-  ["a change of a lead", (tx, id) => changeLead(tx, desk(id), leadId, { intent: "move", status: "lost" })],
+  ["a change of a lead", (tx, id) => updateLead(tx, desk(id), leadId, { intent: "move", status: "lost" })],
   ["its team", (tx, id) => listTeam(tx, id)],
   ["a change of its team", (tx, id) => changeTeam(tx, desk(id), { intent: "remove", member: memberId })],
   ["its tickets", (tx, id) => listTickets(tx, id, new URLSearchParams())],
@@ -82,8 +85,8 @@ const works: [string, (tx: Db, id: string) => Promise<unknown>][] = [
   ["its waiting edit", (tx, id) => findEdit(tx, id)],
   ["its last application", (tx, id) => findLastSubmission(tx, id)],
   ["its last tickets", (tx, id) => listLastTickets(tx, id)],
-  ["the counts of what it has", (tx, id) => countBelongings(tx, id)],
-  ["its reviews", (tx, id) => listOwnReviews(tx, id, new URLSearchParams())],
+  ["the counts of what it has", (tx, id) => countProviderRecords(tx, id)],
+  ["its reviews", (tx, id) => listDashboardReviews(tx, id, new URLSearchParams())],
   ["the stars of its reviews", (tx, id) => countReviewsByStars(tx, id)],
 ];
 
@@ -105,7 +108,7 @@ test("a provider reaches no row of another one, also where row security does not
 
 /** Changes of one provider, in an order in which each of them does something. */
 const changes: [string, (db: Db, id: string, cityId: number) => Promise<unknown>][] = [
-  ["signing out everywhere", (db, id) => leaveEverywhere(db, id)],
+  ["signing out everywhere", (db, id) => signOutProviderEverywhere(db, id)],
   ["the end of the tour", (db, id) => asService(db, (tx) => finishOnboarding(tx, id))],
   ["a rejection", (db, id) => decide(db, id, { status: "rejected", reason: "A reason." })],
   ["a new application", (db, id) => applyAgain(db, ORIGIN, id, applicant)],
@@ -177,13 +180,13 @@ async function rowsOf(db: Db, id: string): Promise<Record<string, unknown>> {
 
 async function decide(db: Db, id: string, decision: Decision) {
   const last = await asService(db, (tx) => findLastSubmission(tx, id));
-  return reviewSubmission(db, admin, last?.id ?? "", decision, { secrets, origin: ORIGIN });
+  return recordDecision(db, admin, last?.id ?? "", decision, { secrets, origin: ORIGIN });
 }
 
-async function manage(db: Db, id: string, step: Pick<AccountWish, "step" | "tier">) {
+async function manage(db: Db, id: string, step: Pick<AccountStepInput, "step" | "tier">) {
   const version = (await asService(db, (tx) => findManagedAccount(tx, id)))?.version ?? "";
   const wish = { ...step, reason: "A reason.", version };
-  return manageAccount(db, { secrets, origin: ORIGIN }, admin, id, wish);
+  return applyAccountStep(db, { secrets, origin: ORIGIN }, admin, id, wish);
 }
 
 async function makeRows(db: Db, provider_id: string) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "./database.server.ts";
 
 /** How far the primary has written. Everything that is committed by now lies before it, even if not on the disk yet. */
-export async function findPosition(primary: Db): Promise<string> {
+export async function findWalPosition(primary: Db): Promise<string> {
   const { rows } = await sql<{ position: string }>`
     select pg_current_wal_insert_lsn()::text as position
   `.execute(primary);

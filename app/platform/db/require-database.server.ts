@@ -1,8 +1,8 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type pg from "pg";
-import { plainError } from "../log/plain-error.ts";
-import { withOwner } from "./owner.server.ts";
+import { operatorError } from "../log/operator-error.ts";
+import { withOwner } from "./with-owner.server.ts";
 
 type Target = { databaseUrl?: string | undefined; dataDir: string };
 
@@ -16,8 +16,8 @@ export async function requireCluster(dataDir: string): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
     if (code === "ENOENT" || code === "ENOTDIR")
-      throw plainError(`There is no database in DATA_DIR (${path}). ${CREATED_BY} one.`, error);
-    throw plainError(`DATA_DIR (${path}) cannot be read: ${code}.`, error);
+      throw operatorError(`There is no database in DATA_DIR (${path}). ${CREATED_BY} one.`, error);
+    throw operatorError(`DATA_DIR (${path}) cannot be read: ${code}.`, error);
   }
 }
 
@@ -26,7 +26,7 @@ export async function requireTables(ownerUrl: string, target: Target): Promise<v
   await withOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query("select to_regclass('hearthlist.migrations') is not null as there");
     if (rows[0]?.there) return;
-    throw plainError(`${describeTarget(target, owner)} has no tables of Hearthlist. ${CREATED_BY} them.`);
+    throw operatorError(`${describeTarget(target, owner)} has no tables of Hearthlist. ${CREATED_BY} them.`);
   });
 }
 

@@ -2,17 +2,17 @@ import { createHash, createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { plainError } from "../log/plain-error.ts";
-import { keepSecret } from "../secret-file.server.ts";
-import { unwritable } from "./data-dir.server.ts";
-import { withOwner } from "./owner.server.ts";
+import { operatorError } from "../log/operator-error.ts";
+import { readOrCreateSecret } from "../secret-file.server.ts";
+import { createDataDirError } from "./data-dir-error.server.ts";
+import { withOwner } from "./with-owner.server.ts";
 
 export type ServerLogin = pg.ClientConfig & { user: string; password: string };
 
 const LOGIN_LOCK = 4_317_203;
 
 /** Roles belong to the whole cluster, which may hold several installations: each has a login of its own. */
-export function serverRole(database: string): string {
+export function getServerRole(database: string): string {
   return `hearthlist_server_${createHash("sha256").update(database).digest("hex").slice(0, 8)}`;
 }
 
@@ -28,8 +28,8 @@ export async function prepareServerLogin(
 ): Promise<ServerLogin> {
   // Read by the driver: it knows the forms of an address in which user and host stand elsewhere.
   const { host, port, database = "", password, ssl } = new pg.Client({ connectionString: ownerUrl });
-  const user = serverRole(database);
-  const secret = password || (await ownSecret(dataDir, create));
+  const user = getServerRole(database);
+  const secret = password || (await readLoginSecret(dataDir, create));
   const login = {
     host,
     port,
@@ -41,9 +41,9 @@ export async function prepareServerLogin(
   if (await canConnect(login)) return login;
   await withOwner(ownerUrl, async (owner) => {
     try {
-      await makeLogin(owner, login);
+      await upsertLoginRole(owner, login);
     } catch (error) {
-      throw plainError(
+      throw operatorError(
         `The role ${user} could not be made: ${error instanceof Error ? error.message : error}.`,
         error,
       );
@@ -53,22 +53,22 @@ export async function prepareServerLogin(
 }
 
 /** The same login at a standby, which has every role and password of its primary. */
-export function loginAt(url: string, login: ServerLogin): ServerLogin {
+export function toReplicaLogin(url: string, login: ServerLogin): ServerLogin {
   const { host, port, ssl } = new pg.Client({ connectionString: url });
   return { ...login, host, port, ssl };
 }
 
-async function ownSecret(dataDir: string, create: boolean): Promise<string> {
+async function readLoginSecret(dataDir: string, create: boolean): Promise<string> {
   const file = join(dataDir, "server-login");
   // Another secret would change the role's password under the servers that run.
   if (!create && !existsSync(file))
-    throw plainError(
+    throw operatorError(
       `DATA_DIR (${resolve(dataDir)}) is not that of the servers of DATABASE_URL: it has no file server-login.`,
     );
   try {
-    return await keepSecret(file);
+    return await readOrCreateSecret(file);
   } catch (error) {
-    throw unwritable(dataDir, error);
+    throw createDataDirError(dataDir, error);
   }
 }
 
@@ -90,7 +90,7 @@ async function canConnect(login: ServerLogin): Promise<boolean> {
   }
 }
 
-async function makeLogin(owner: pg.Client, { user, password }: ServerLogin) {
+async function upsertLoginRole(owner: pg.Client, { user, password }: ServerLogin) {
   await owner.query(`begin; select pg_advisory_xact_lock(${LOGIN_LOCK})`);
   const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [user]);
   await owner.query(`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** A pattern for `like`, where an index helps it. */
-export function containing(text: string): string {
+export function toLikePattern(text: string): string {
   return `%${escapeLike(text)}%`;
 }
 

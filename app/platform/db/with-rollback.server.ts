@@ -1,5 +1,5 @@
 /** Around a transaction that may have to leave nothing behind and still say why: `rollBack(outcome)` does both. */
-export async function rollingBack<T>(work: (rollBack: (outcome: T) => never) => Promise<T>): Promise<T> {
+export async function withRollback<T>(work: (rollBack: (outcome: T) => never) => Promise<T>): Promise<T> {
   const undone: { outcome: T }[] = [];
   const rollBack = (outcome: T): never => {
     undone.push({ outcome });

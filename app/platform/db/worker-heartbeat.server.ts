@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** The first half of a two-part advisory lock: this use of them, and no other. */
-export const WORKER_LOCKS = 4_317_206;
+export const WORKER_LOCK_CLASS = 4_317_206;
 
 /**
  * graphile-worker takes a job from a dead worker only after four hours. Here a worker holds a lock for as long
@@ -9,7 +9,7 @@ export const WORKER_LOCKS = 4_317_206;
  * it lives (its connection broke, and it came to no other in time) costs a job that runs twice, and every job
  * bears that.
  */
-export function keepAlive(pool: pg.Pool) {
+export function startWorkerHeartbeat(pool: pg.Pool) {
   const workers = new Set<string>();
   const held = new Set<string>();
   let holder: pg.PoolClient | undefined;
@@ -35,7 +35,7 @@ export function keepAlive(pool: pg.Pool) {
     try {
       for (const id of workers) {
         if (held.has(id)) continue;
-        await client.query("select pg_advisory_lock($1, hashtext($2))", [WORKER_LOCKS, id]);
+        await client.query("select pg_advisory_lock($1, hashtext($2))", [WORKER_LOCK_CLASS, id]);
         held.add(id);
       }
     } catch (error) {
@@ -45,14 +45,14 @@ export function keepAlive(pool: pg.Pool) {
   }
 
   return {
-    join: (worker: string) => workers.add(worker),
+    addWorker: (worker: string) => workers.add(worker),
     /** What a worker that ended has left locked is given back like that of any dead one. */
-    leave() {
+    releaseAll() {
       workers.clear();
       if (holder) drop(holder);
     },
     /** Resolves when all our workers are known to live. */
-    async hold() {
+    async ensureLocks() {
       if (holder && [...workers].every((id) => held.has(id))) return;
       holding ??= holdAll().finally(() => {
         holding = undefined;
@@ -60,17 +60,17 @@ export function keepAlive(pool: pg.Pool) {
       await holding;
     },
     /** Gives back what belongs to workers that were not alive now, nor the last time that we looked. */
-    async giveBack() {
-      const dead = await listDead(pool);
+    async releaseDeadWorkers() {
+      const dead = await listDeadWorkers(pool);
       const gone = dead.filter((id) => suspects.includes(id));
       suspects = dead;
-      if (gone.length > 0) await unlock(pool, gone);
-      await tryOnceMore(pool);
+      if (gone.length > 0) await unlockJobs(pool, gone);
+      await requeueSpentEmails(pool);
     },
   };
 }
 
-async function listDead(pool: pg.Pool): Promise<string[]> {
+async function listDeadWorkers(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with workers as materialized (
        select distinct locked_by as id from (
@@ -79,13 +79,13 @@ async function listDead(pool: pg.Pool): Promise<string[]> {
        ) locked
      )
      select id from workers where pg_try_advisory_xact_lock($1, hashtext(id))`,
-    [WORKER_LOCKS],
+    [WORKER_LOCK_CLASS],
   );
   return rows.map(({ id }) => id);
 }
 
 /** A try that death cut short was not the job's last one. */
-async function unlock(pool: pg.Pool, workers: string[]) {
+async function unlockJobs(pool: pg.Pool, workers: string[]) {
   await pool.query(
     `with dead as materialized (
        select id from unnest($2::text[]) as id where pg_try_advisory_xact_lock($1, hashtext(id))
@@ -96,7 +96,7 @@ async function unlock(pool: pg.Pool, workers: string[]) {
      update graphile_worker._private_jobs
      set locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1)
      where locked_by in (select id from dead)`,
-    [WORKER_LOCKS, workers],
+    [WORKER_LOCK_CLASS, workers],
   );
 }
 
@@ -104,7 +104,7 @@ async function unlock(pool: pg.Pool, workers: string[]) {
  * A letter's last try ends with the letter sent or failed. Where the database kept even that from being noted,
  * the job is spent and the letter would wait for ever.
  */
-async function tryOnceMore(pool: pg.Pool) {
+async function requeueSpentEmails(pool: pg.Pool) {
   await pool.query(
     `update graphile_worker._private_jobs j
      set attempts = max_attempts - 1, run_at = greatest(run_at, now())

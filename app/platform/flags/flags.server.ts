@@ -6,14 +6,14 @@ import { type FlagName, findFlag, flags } from "./flags.ts";
  * Whether a flag is on, as a part of a query that is asked anyway: PostgreSQL looks it up once for all its rows,
  * and a page that shows nothing of it asks nothing more.
  */
-export function flagIsOn(name: FlagName): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((select is_on from feature_flags where name = ${name}), ${findFlag(name)?.isOnAtFirst === true})`;
+export function isFlagOn(name: FlagName): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select is_on from feature_flags where name = ${name}), ${findFlag(name)?.isOnByDefault === true})`;
 }
 
 /** Every flag as it stands, for the admin's desk. */
 export async function listFlags(tx: Db) {
   const rows = await tx.selectFrom("feature_flags").selectAll().execute();
-  return flags.map(({ isOnAtFirst, ...flag }) => {
+  return flags.map(({ isOnByDefault: isOnAtFirst, ...flag }) => {
     const row = rows.find(({ name }) => name === flag.name);
     return {
       ...flag,

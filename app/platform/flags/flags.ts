@@ -1,4 +1,4 @@
-type Flag = { name: FlagName; label: string; description: string; isOnAtFirst: boolean };
+type Flag = { name: FlagName; label: string; description: string; isOnByDefault: boolean };
 export type FlagName = "upgradeHint";
 
 /** What is built and shown only where an admin says so. */
@@ -7,7 +7,7 @@ export const flags: readonly Flag[] = [
     name: "upgradeHint",
     label: "Hint to upgrade",
     description: "Cards of basic listings say 'Upgrade for Consultations'. Families see it too.",
-    isOnAtFirst: false,
+    isOnByDefault: false,
   },
 ];
 

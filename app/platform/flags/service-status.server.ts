@@ -1,4 +1,4 @@
-import { hashedUuid } from "../crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "../crypto/uuid-from-hash.server.ts";
 import type { Db } from "../db/database.server.ts";
 import { isServiceStatus, type ServiceStatusName } from "./service-status.ts";
 
@@ -37,6 +37,6 @@ export async function findServiceSetting(tx: Db, serviceSlug: string) {
     message,
     updatedAt: row?.updated_at ?? null,
     updatedBy: row?.updated_by ?? null,
-    version: hashedUuid(status, message),
+    version: uuidFromHash(status, message),
   };
 }

@@ -11,7 +11,7 @@ export function isServiceStatus(value: unknown): value is ServiceStatusName {
 }
 
 /** What families read where they would book; undefined where they can. */
-export function bookingSentence(status: ServiceStatusName, message: string): string | undefined {
+export function getUnavailableMessage(status: ServiceStatusName, message: string): string | undefined {
   if (status === "live") return undefined;
   if (message) return message;
   if (status === "waitlist")

@@ -2,6 +2,6 @@
 export const KEY_FIELD = "form_key";
 export const SHOWN_FIELD = "form_shown";
 /** Machines fill in whatever is called like this. */
-export const HONEYPOT = "company_website";
+export const HONEYPOT_FIELD = "company_website";
 
-export const FILLED_BY_MACHINE = "This could not be sent. Please call us instead.";
+export const SPAM_REJECTED_MESSAGE = "This could not be sent. Please call us instead.";

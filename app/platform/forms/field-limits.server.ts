@@ -4,26 +4,26 @@ import { z } from "zod";
 const OTHER_FIELD_MAX = 200;
 
 /** How many characters each field of a form's schemas may have. */
-export function fieldLimits(schemas: z.ZodType[]): Map<string, number> {
+export function getFieldLimits(schemas: z.ZodType[]): Map<string, number> {
   const limits = new Map<string, number>();
-  for (const schema of schemas.flatMap(objectsIn))
+  for (const schema of schemas.flatMap(listObjectSchemas))
     for (const [name, field] of Object.entries(schema.shape)) {
-      const limit = maxLengthOf(field) ?? OTHER_FIELD_MAX;
+      const limit = findMaxLength(field) ?? OTHER_FIELD_MAX;
       limits.set(name, Math.max(limits.get(name) ?? 0, limit));
     }
   return limits;
 }
 
-function objectsIn(schema: unknown): z.ZodObject[] {
+function listObjectSchemas(schema: unknown): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
-  return schema instanceof z.ZodUnion ? schema.options.flatMap(objectsIn) : [];
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(listObjectSchemas) : [];
 }
 
-function maxLengthOf(schema: unknown): number | undefined {
+function findMaxLength(schema: unknown): number | undefined {
   if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
-  if (schema instanceof z.ZodPipe) return maxLengthOf(schema.out) ?? maxLengthOf(schema.in);
+  if (schema instanceof z.ZodPipe) return findMaxLength(schema.out) ?? findMaxLength(schema.in);
   if (schema instanceof z.ZodUnion) {
-    const limits = schema.options.map(maxLengthOf).filter((limit) => limit !== undefined);
+    const limits = schema.options.map(findMaxLength).filter((limit) => limit !== undefined);
     return limits.length ? Math.max(...limits) : undefined;
   }
   const isWrapper =
@@ -32,5 +32,5 @@ function maxLengthOf(schema: unknown): number | undefined {
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault ||
     schema instanceof z.ZodCatch;
-  return isWrapper ? maxLengthOf(schema.unwrap()) : undefined;
+  return isWrapper ? findMaxLength(schema.unwrap()) : undefined;
 }

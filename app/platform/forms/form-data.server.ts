@@ -14,12 +14,12 @@ type Parsed = { ok: true; form: FormData } | { ok: false; problem: FormDataProbl
  * without "=" (1 MB of "a&" took 7 s), and a multipart parser takes a second for 10 MB of empty parts or of headers.
  */
 export async function parseFormData(request: Request): Promise<Parsed> {
-  const type = mimeType(request.headers.get("Content-Type"));
+  const type = parseMimeType(request.headers.get("Content-Type"));
   if (type?.essence === "application/x-www-form-urlencoded") return parseUrlEncoded(await request.text());
   const boundary = type?.essence === "multipart/form-data" ? type.params.get("boundary") : undefined;
   if (!boundary || !BOUNDARY.test(boundary)) return { ok: false, problem: "unreadable" };
   const bytes = Buffer.from(await request.arrayBuffer());
-  const problem = multipartProblem(bytes, boundary);
+  const problem = findMultipartProblem(bytes, boundary);
   if (problem) return { ok: false, problem };
   // A rebuilt header, because the parser finds another boundary in some headers, such as two separated by a comma.
   const headers = { "Content-Type": `multipart/form-data; boundary="${boundary}"` };
@@ -29,7 +29,7 @@ export async function parseFormData(request: Request): Promise<Parsed> {
   );
 }
 
-function mimeType(header: string | null): MIMEType | undefined {
+function parseMimeType(header: string | null): MIMEType | undefined {
   try {
     return new MIMEType(header ?? "");
   } catch {
@@ -49,7 +49,7 @@ function parseUrlEncoded(text: string): Parsed {
 }
 
 /** Each part is a boundary, a short head, an empty line and a value. */
-function multipartProblem(bytes: Buffer, boundary: string): FormDataProblem | undefined {
+function findMultipartProblem(bytes: Buffer, boundary: string): FormDataProblem | undefined {
   const mark = `--${boundary}`;
   let parts = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  countVisibleCharacters,
   emailField,
   INVALID_EMAIL,
   isEmail,
-  line,
-  paragraph,
-  requiredParagraph,
-  visibleLength,
+  lineField,
+  paragraphField,
+  requiredParagraphField,
 } from "./form-fields.ts";
 
 const runs = { numRuns: 500 };
@@ -78,7 +78,7 @@ describe("an e-mail address", () => {
 });
 
 describe("a line", () => {
-  const name = line("Name is required", 20);
+  const name = lineField("Name is required", 20);
 
   test.each([
     ["  Ana   Kowalski ", "Ana Kowalski"],
@@ -114,7 +114,9 @@ describe("a line", () => {
     expect(name.safeParse("👵".repeat(20)).success).toBe(true);
     expect(problemOf(name, "👵🏽".repeat(11))).toBe("Please keep this to 20 characters");
     expect(problemOf(name, "👵".repeat(21))).toBe("Please keep this to 20 characters");
-    expect(problemOf(line("x", 10_000), "x".repeat(10_001))).toBe("Please keep this to 10,000 characters");
+    expect(problemOf(lineField("x", 10_000), "x".repeat(10_001))).toBe(
+      "Please keep this to 10,000 characters",
+    );
   });
 
   test("is one line that PostgreSQL takes, within the limit, and something to see", () => {
@@ -142,34 +144,40 @@ test.each([
   ["👵🏽", 2],
   ["", 0],
 ])("%j shows %i characters", (text, count) => {
-  expect(visibleLength(text)).toBe(count);
+  expect(countVisibleCharacters(text)).toBe(count);
 });
 
 describe("a paragraph", () => {
   test("keeps its lines, whichever way they end", () => {
-    expect(paragraph(100).parse("memory\u00a0care in San Jose\u0301")).toBe("memory care in San José");
-    expect(paragraph(100).parse("one\r\ntwo\rthree\n\n\tfour ")).toBe("one\ntwo\nthree\n\n\tfour");
+    expect(paragraphField(100).parse("memory\u00a0care in San Jose\u0301")).toBe("memory care in San José");
+    expect(paragraphField(100).parse("one\r\ntwo\rthree\n\n\tfour ")).toBe("one\ntwo\nthree\n\n\tfour");
   });
 
   test("may be empty or missing, unless it is required", () => {
-    expect(paragraph(100).parse(" ")).toBe("");
-    expect(paragraph(100).parse("\u200b\u2800")).toBe("");
-    expect(paragraph(100).parse(undefined)).toBe("");
-    const required = requiredParagraph("Message is required", 100);
+    expect(paragraphField(100).parse(" ")).toBe("");
+    expect(paragraphField(100).parse("\u200b\u2800")).toBe("");
+    expect(paragraphField(100).parse(undefined)).toBe("");
+    const required = requiredParagraphField("Message is required", 100);
     for (const input of ["", " \n ", "\u200b", undefined])
       expect(problemOf(required, input)).toBe("Message is required");
     expect(required.parse("Hello")).toBe("Hello");
   });
 
   test("has a limit, in characters as the database counts them", () => {
-    expect(paragraph(20).safeParse("👵".repeat(20)).success).toBe(true);
-    expect(problemOf(paragraph(20), "👵".repeat(21))).toBe("Please keep this to 20 characters");
-    expect(problemOf(requiredParagraph("x", 20), "x".repeat(21))).toBe("Please keep this to 20 characters");
+    expect(paragraphField(20).safeParse("👵".repeat(20)).success).toBe(true);
+    expect(problemOf(paragraphField(20), "👵".repeat(21))).toBe("Please keep this to 20 characters");
+    expect(problemOf(requiredParagraphField("x", 20), "x".repeat(21))).toBe(
+      "Please keep this to 20 characters",
+    );
   });
 });
 
 test("a form with nothing in it names every field in our words", () => {
-  const form = z.object({ name: line("Name is required", 9), email: emailField, note: paragraph(9) });
+  const form = z.object({
+    name: lineField("Name is required", 9),
+    email: emailField,
+    note: paragraphField(9),
+  });
   expect(form.safeParse({}).error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ["name", "Name is required"],
     ["email", "Email is required"],

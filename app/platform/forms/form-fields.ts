@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { composeText } from "../text/compose-text.ts";
-import { inFigures } from "../text/figures.ts";
+import { formatNumber } from "../text/format-number.ts";
 import { EMAIL_MAX } from "./field-lengths.ts";
 
 /** What looks like an e-mail address, without any character that could break a letter's header or that nobody sees. */
@@ -25,41 +25,41 @@ export const emailField = z
  * One line: what would end it is a space, and what turns it around or cannot be stored is left out. A letter and its
  * accent are one character, as most keyboards send them: what looks the same is the same.
  */
-export function line(required: string, max: number) {
+export function lineField(required: string, max: number) {
   return z
     .string(required)
-    .transform((text) => printable(text).replace(/\s+/g, " ").trim())
-    .pipe(z.string().refine(isVisible, required).max(max, tooLong(max)));
+    .transform((text) => toPrintable(text).replace(/\s+/g, " ").trim())
+    .pipe(z.string().refine(isVisible, required).max(max, formatTooLong(max)));
 }
 
 /** The name of a place, which is compared with others: phones write its apostrophe curly, other keyboards straight. */
-export function place(required: string, max: number) {
-  return line(required, max).transform((text) => text.replace(/[\u2019\u02bc]/g, "'"));
+export function placeField(required: string, max: number) {
+  return lineField(required, max).transform((text) => text.replace(/[\u2019\u02bc]/g, "'"));
 }
 
 /**
  * Several lines; may be empty, as it also is where nothing of it can be seen. A space that breaks no line is one, and
  * accents are as in one line: families search for what stands there.
  */
-export function paragraph(max: number) {
+export function paragraphField(max: number) {
   return z
     .string()
     .default("")
-    .transform((text) => printable(text.replace(/\r\n?/g, "\n")).replaceAll("\u00a0", " ").trim())
+    .transform((text) => toPrintable(text.replace(/\r\n?/g, "\n")).replaceAll("\u00a0", " ").trim())
     .transform((text) => (isVisible(text) ? text : ""))
-    .pipe(z.string().max(max, tooLong(max)));
+    .pipe(z.string().max(max, formatTooLong(max)));
 }
 
-export function requiredParagraph(required: string, max: number) {
-  return paragraph(max).pipe(z.string().refine(isVisible, required));
+export function requiredParagraphField(required: string, max: number) {
+  return paragraphField(max).pipe(z.string().refine(isVisible, required));
 }
 
-function tooLong(max: number): string {
-  return `Please keep this to ${inFigures(max)} characters`;
+function formatTooLong(max: number): string {
+  return `Please keep this to ${formatNumber(max)} characters`;
 }
 
 /** Composed, and without control characters (such as NUL), lone surrogates, and marks that reverse the text. */
-function printable(text: string): string {
+function toPrintable(text: string): string {
   return composeText(
     text
       .toWellFormed()
@@ -72,13 +72,13 @@ function printable(text: string): string {
  * Joiners and fillers take part in other characters; alone they are nothing. Neither is a blank of Braille, nor what
  * no font shows: letters of private use, and codes that are no characters.
  */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\p{Co}\p{Noncharacter_Code_Point}]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\p{Co}\p{Noncharacter_Code_Point}]/gu;
 
 function isVisible(text: string): boolean {
-  return visibleLength(text) > 0;
+  return countVisibleCharacters(text) > 0;
 }
 
 /** How many characters somebody sees who reads it, with one space between words. */
-export function visibleLength(text: string): number {
-  return [...text.replace(UNSEEN, "").replace(/\s+/g, " ").trim()].length;
+export function countVisibleCharacters(text: string): number {
+  return [...text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim()].length;
 }

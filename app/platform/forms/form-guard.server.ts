@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isSigned, sign } from "../crypto/sign.server.ts";
+import { sign, verifySignature } from "../crypto/sign.server.ts";
 import { pageError } from "../http/page-error.server.ts";
-import { FILLED_BY_MACHINE, HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "./anti-spam.ts";
+import { HONEYPOT_FIELD, KEY_FIELD, SHOWN_FIELD, SPAM_REJECTED_MESSAGE } from "./anti-spam.ts";
 import { parseFormData } from "./form-data.server.ts";
 
 /** Nobody reads and fills in a form faster. */
-const MINIMUM_MS = 1500;
+const FILL_MIN_MS = 1500;
 
 /** The form that was sent, without NUL bytes, which PostgreSQL stores in no text; 400 or 413 for anything else. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -23,7 +23,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** The marks of a form on a page that is never cached. */
-export function markForm(secret: Buffer, now = Date.now()) {
+export function createAntiSpamFields(secret: Buffer, now = Date.now()) {
   return { formKey: randomUUID(), shown: `${now}.${sign(secret, `form ${now}`)}` };
 }
 
@@ -37,15 +37,15 @@ export async function guardForm(
   form: FormData,
   { isMarked = false, now = Date.now(), wait = sleep as (ms: number) => Promise<unknown> } = {},
 ): Promise<{ ok: true; key: string | undefined } | { ok: false; problem: string }> {
-  if (form.get(HONEYPOT)) return { ok: false, problem: FILLED_BY_MACHINE };
-  const early = MINIMUM_MS - shownFor(secret, form, now, isMarked ? 0 : MINIMUM_MS);
+  if (form.get(HONEYPOT_FIELD)) return { ok: false, problem: SPAM_REJECTED_MESSAGE };
+  const early = FILL_MIN_MS - getMsSinceShown(secret, form, now, isMarked ? 0 : FILL_MIN_MS);
   // The clock of another process may be ahead of ours.
-  if (early > 0) await wait(Math.min(early, MINIMUM_MS));
+  if (early > 0) await wait(Math.min(early, FILL_MIN_MS));
   const key = String(form.get(KEY_FIELD) ?? "");
   return { ok: true, key: /^[0-9a-f-]{36}$/i.test(key) ? key : undefined };
 }
 
-function shownFor(secret: Buffer, form: FormData, now: number, unmarked: number): number {
+function getMsSinceShown(secret: Buffer, form: FormData, now: number, unmarked: number): number {
   const [at = "", mark = ""] = String(form.get(SHOWN_FIELD) ?? "").split(".");
-  return mark && isSigned(secret, `form ${at}`, mark) ? now - Number(at) : unmarked;
+  return mark && verifySignature(secret, `form ${at}`, mark) ? now - Number(at) : unmarked;
 }

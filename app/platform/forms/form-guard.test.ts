@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { FILLED_BY_MACHINE, HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "./anti-spam.ts";
-import { guardForm, markForm, readForm } from "./form-guard.server.ts";
+import { HONEYPOT_FIELD, KEY_FIELD, SHOWN_FIELD, SPAM_REJECTED_MESSAGE } from "./anti-spam.ts";
+import { createAntiSpamFields, guardForm, readForm } from "./form-guard.server.ts";
 
 const wait = vi.fn(async (_ms: number) => {});
 
@@ -19,28 +19,28 @@ beforeEach(() => wait.mockClear());
 describe("the field that people do not see", () => {
   test("is refused as soon as anything is in it", async () => {
     for (const text of ["https://spam.example", " "])
-      expect(await guardForm(secret, formOf({ [HONEYPOT]: text }))).toEqual({
+      expect(await guardForm(secret, formOf({ [HONEYPOT_FIELD]: text }))).toEqual({
         ok: false,
         problem: "This could not be sent. Please call us instead.",
       });
-    expect(FILLED_BY_MACHINE).toBe("This could not be sent. Please call us instead.");
+    expect(SPAM_REJECTED_MESSAGE).toBe("This could not be sent. Please call us instead.");
   });
 
   test("may be empty or missing", async () => {
-    expect(await guardForm(secret, formOf({ [HONEYPOT]: "" }))).toMatchObject({ ok: true });
+    expect(await guardForm(secret, formOf({ [HONEYPOT_FIELD]: "" }))).toMatchObject({ ok: true });
     expect(await guardForm(secret, formOf({}))).toMatchObject({ ok: true });
   });
 });
 
 describe("the key", () => {
   test("is passed on when it is one", async () => {
-    const { formKey, shown } = markForm(secret, NOW - 5000);
+    const { formKey, shown } = createAntiSpamFields(secret, NOW - 5000);
     const form = formOf({ [KEY_FIELD]: formKey, [SHOWN_FIELD]: shown });
     expect(await guardForm(secret, form, { now: NOW, wait })).toEqual({ ok: true, key: formKey });
   });
 
   test("is another for each form", () => {
-    const keys = Array.from({ length: 50 }, () => markForm(secret, NOW).formKey);
+    const keys = Array.from({ length: 50 }, () => createAntiSpamFields(secret, NOW).formKey);
     expect(new Set(keys).size).toBe(50);
   });
 
@@ -53,7 +53,10 @@ describe("the key", () => {
 
 describe("the time that a form was shown", () => {
   const after = (ms: number, marked = secret) =>
-    guardForm(secret, formOf({ [SHOWN_FIELD]: markForm(marked, NOW - ms).shown }), { now: NOW, wait });
+    guardForm(secret, formOf({ [SHOWN_FIELD]: createAntiSpamFields(marked, NOW - ms).shown }), {
+      now: NOW,
+      wait,
+    });
 
   test.each([
     [0, 1500],
@@ -75,7 +78,7 @@ describe("the time that a form was shown", () => {
   });
 
   test("without a mark of ours, a page that is always marked waits the whole time", async () => {
-    const { shown } = markForm(Buffer.alloc(32, 2), 0);
+    const { shown } = createAntiSpamFields(Buffer.alloc(32, 2), 0);
     for (const mark of [undefined, shown, "0.x", ""]) {
       wait.mockClear();
       expect(

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { consultationSchema, stepSchema } from "#features/consultations/schema/consultation-schema.ts";
 import { inquirySchema } from "#features/inquiries/schema/inquiry-schema.ts";
 import { leadChangeSchema, teamChangeSchema } from "#features/leads/schema/lead-schema.ts";
-import { handledSchema } from "#features/moderation/schema/admin-queue-schemas.ts";
+import { handleReportsSchema } from "#features/moderation/schema/admin-queue-schemas.ts";
 import { listingSchema } from "#features/moderation/schema/listing-edit-schema.ts";
 import {
   editDecisionSchema,
-  reviewChangeSchema,
+  submissionDecisionSchema,
 } from "#features/moderation/schema/submission-decision-schema.ts";
 import { serviceStatusSchema } from "#features/operations/schema/service-status-schema.ts";
 import { cityEditSchema, newCitySchema } from "#features/places/schema/city-schema.ts";
 import { profileSchema, reviewedSchema } from "#features/providers/schema/profile-schema.ts";
 import { registrationSchema } from "#features/registration/schema/registration-schema.ts";
-import { refusalSchema } from "#features/reviews/schema/review-moderation-schema.ts";
+import { rejectionSchema } from "#features/reviews/schema/review-moderation-schema.ts";
 import { replySchema as reviewReplySchema } from "#features/reviews/schema/review-reply-schema.ts";
 import { reviewSchema } from "#features/reviews/schema/review-schema.ts";
 import { replySchema, ticketSchema } from "#features/tickets/schema/ticket-schema.ts";
@@ -45,7 +45,7 @@ test.each([
   [inquirySchema, "business_name", "contact_submissions.business_name"],
   [inquirySchema, "phone", "contact_submissions.phone"],
   [inquirySchema, "message", "contact_submissions.message"],
-  [handledSchema, "note", "contact_submissions.note"],
+  [handleReportsSchema, "note", "contact_submissions.note"],
   [waitlistSchema, "city", "waitlist.city"],
   [waitlistSchema, "state", "waitlist.state"],
   [registrationSchema, "businessName", "provider_submissions.business_name"],
@@ -58,8 +58,8 @@ test.each([
   [registrationSchema, "insuranceProvider", "provider_submissions.insurance_provider"],
   [registrationSchema, "availabilityHours", "provider_submissions.availability_hours"],
   [registrationSchema, "website", "providers.website"],
-  [reviewChangeSchema, "notes", "provider_submissions.admin_notes", intent("notes")],
-  [reviewChangeSchema, "reason", "provider_submissions.decision_reason", intent("reject")],
+  [submissionDecisionSchema, "notes", "provider_submissions.admin_notes", intent("notes")],
+  [submissionDecisionSchema, "reason", "provider_submissions.decision_reason", intent("reject")],
   [editDecisionSchema, "reason", "provider_edits.reason", intent("reject")],
   [profileSchema, "name", "providers.name"],
   [profileSchema, "license_number", "providers.license_number"],
@@ -78,7 +78,7 @@ test.each([
   [reviewSchema, "relationship", "reviews.relationship"],
   [reviewSchema, "name", "reviews.author_name"],
   [reviewReplySchema, "reply", 2000, intent("save")],
-  [refusalSchema, "detail", 1800],
+  [rejectionSchema, "detail", 1800],
   [ticketSchema, "subject", "tickets.subject"],
   [ticketSchema, "description", "tickets.description"],
   [replySchema, "message", "ticket_responses.message"],

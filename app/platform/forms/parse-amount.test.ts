@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainAmount } from "./parse-amount.ts";
+import { parseAmount } from "./parse-amount.ts";
 
 test.each([
   ["4000", "4000"],
@@ -11,5 +11,5 @@ test.each([
   ["4 000", "4 000"],
   ["about 30", "about 30"],
 ])("%j is the amount %j", (typed, amount) => {
-  expect(plainAmount(typed)).toBe(amount);
+  expect(parseAmount(typed)).toBe(amount);
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { line, paragraph } from "./form-fields.ts";
-import { echoedValues, parseForm } from "./parse-form.server.ts";
+import { lineField, paragraphField } from "./form-fields.ts";
+import { getEchoedValues, parseForm } from "./parse-form.server.ts";
 
 const schema = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(9, "Too long"),
@@ -45,8 +45,8 @@ test("a field that is too long is refused, and echoed up to its limit", () => {
 });
 
 test("line ends count once when a text is cut, and no character is cut in half", () => {
-  const notes = z.object({ notes: paragraph(4) });
-  const echo = (text: string) => echoedValues(formOf({ notes: text }), notes).notes;
+  const notes = z.object({ notes: paragraphField(4) });
+  const echo = (text: string) => getEchoedValues(formOf({ notes: text }), notes).notes;
   expect(echo("a\r\nb\r\n")).toBe("a\nb");
   expect(echo("a\r\nb\r\ncd")).toBe("a\nb\n");
   expect(echo("abc😀")).toBe("abc");
@@ -55,26 +55,26 @@ test("line ends count once when a text is cut, and no character is cut in half",
 test.each([
   [
     "a union's option",
-    z.discriminatedUnion("intent", [z.object({ intent: z.literal("a"), field: line("", 300) })]),
+    z.discriminatedUnion("intent", [z.object({ intent: z.literal("a"), field: lineField("", 300) })]),
   ],
-  ["a paragraph", z.object({ field: paragraph(300) })],
+  ["a paragraph", z.object({ field: paragraphField(300) })],
   [
     "a paragraph that is stored as null",
-    z.object({ field: paragraph(300).transform((text) => text || null) }),
+    z.object({ field: paragraphField(300).transform((text) => text || null) }),
   ],
   ["a field with a default", z.object({ field: z.string().max(300).default("") })],
   ["an optional field", z.object({ field: z.string().max(300).optional() })],
   ["a nullable field", z.object({ field: z.string().max(300).nullable() })],
-  ["an optional field with a transform", z.object({ field: line("", 300).optional() })],
+  ["an optional field with a transform", z.object({ field: lineField("", 300).optional() })],
   [
     "a union of strings",
     z.object({ field: z.union([z.literal(""), z.string().max(250), z.string().max(300).nullish()]) }),
   ],
-  ["a field that never fails", z.object({ field: paragraph(300).catch("") })],
-  ["a form with a rule about its fields", z.object({ field: line("", 300) }).refine(() => true)],
+  ["a field that never fails", z.object({ field: paragraphField(300).catch("") })],
+  ["a form with a rule about its fields", z.object({ field: lineField("", 300) }).refine(() => true)],
 ])("the limit of %s is found", (_, form) => {
   const field = "x".repeat(1000);
-  expect(echoedValues(formOf({ field }), form).field).toHaveLength(300);
+  expect(getEchoedValues(formOf({ field }), form).field).toHaveLength(300);
 });
 
 test("a field that is missing is named like an empty one", () => {

@@ -1,5 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js/min";
-import { line } from "./form-fields.ts";
+import { lineField } from "./form-fields.ts";
 import type { FormattedPhone } from "./phone.ts";
 
 export const PHONE_MAX = 40;
@@ -7,7 +7,7 @@ export const PHONE_MAX = 40;
 const INVALID_PHONE = "Please enter a full phone number, such as (214) 555-0100 or +44 20 7946 0018";
 
 /** One line with one phone number that can be called. What was typed is stored as it is. */
-export const phoneField = line("Phone number is required", PHONE_MAX).refine(
+export const phoneField = lineField("Phone number is required", PHONE_MAX).refine(
   (text) => parsePhone(text) !== undefined,
   INVALID_PHONE,
 );
@@ -28,7 +28,7 @@ export function parsePhone(typed: string): PhoneNumber | undefined {
 }
 
 /** The two columns of a table that stores a phone number. */
-export function phoneColumns(typed: string): { phone: string; phone_e164: string | null } {
+export function toPhoneColumns(typed: string): { phone: string; phone_e164: string | null } {
   return { phone: typed, phone_e164: parsePhone(typed)?.e164 ?? null };
 }
 
@@ -66,10 +66,10 @@ function dialKeypadLetters(text: string): string | undefined {
   const [, area = "", word = ""] = KEYPAD.exec(text) ?? [];
   const keys = word.replace(/[\s.-]/g, "");
   if (!/^.{7}$|^.{6}[a-z]+$/i.test(keys)) return undefined;
-  return area + keys.slice(0, 7).replace(/[a-z]/gi, keyOf);
+  return area + keys.slice(0, 7).replace(/[a-z]/gi, getKeypadDigit);
 }
 
-function keyOf(letter: string): string {
+function getKeypadDigit(letter: string): string {
   return "22233344455566677778889999"[letter.toLowerCase().charCodeAt(0) - 97] ?? "";
 }
 

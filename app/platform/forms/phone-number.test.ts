@@ -5,7 +5,7 @@ import { inquirySchema } from "#features/inquiries/schema/inquiry-schema.ts";
 import { listingEditSchema } from "#features/moderation/schema/listing-edit-schema.ts";
 import { profileSchema } from "#features/providers/schema/profile-schema.ts";
 import { registrationSchema } from "#features/registration/schema/registration-schema.ts";
-import { formatPhone, parsePhone, phoneColumns, phoneField } from "./phone-number.server.ts";
+import { formatPhone, parsePhone, phoneField, toPhoneColumns } from "./phone-number.server.ts";
 
 const INVALID = "Please enter a full phone number, such as (214) 555-0100 or +44 20 7946 0018";
 
@@ -132,7 +132,7 @@ describe("of any text", () => {
   test("a link dials digits alone, and what it dials is read again as the same number", () => {
     fc.assert(
       fc.property(anyText, (typed) => {
-        const { phone, phoneHref } = formatPhone(phoneColumns(typed));
+        const { phone, phoneHref } = formatPhone(toPhoneColumns(typed));
         if (phoneHref === undefined) {
           expect(phone).toBe(typed);
           return;
@@ -150,7 +150,7 @@ describe("of any text", () => {
       fc.property(anyText, (typed) => {
         const parsed = phoneField.safeParse(typed);
         if (!parsed.success) return;
-        expect(phoneColumns(parsed.data).phone_e164).not.toBeNull();
+        expect(toPhoneColumns(parsed.data).phone_e164).not.toBeNull();
       }),
     );
   });
@@ -181,7 +181,7 @@ test.each([
   ["011442079460018", "+44 20 7946 0018", "tel:+442079460018"],
   ["+442079460018#12", "+44 20 7946 0018, ext. 12", "tel:+442079460018;ext=12"],
 ])("%s is shown as %s and calls %s, with and without its stored number", (typed, phone, phoneHref) => {
-  expect(formatPhone(phoneColumns(typed))).toEqual({ phone, phoneHref });
+  expect(formatPhone(toPhoneColumns(typed))).toEqual({ phone, phoneHref });
   expect(formatPhone({ phone: typed, phone_e164: null })).toEqual({ phone, phoneHref });
 });
 

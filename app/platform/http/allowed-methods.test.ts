@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { takenMethods } from "./allowed-methods.server.ts";
+import { allowedMethods } from "./allowed-methods.server.ts";
 
 async function allowed(method: string, answer = new Response("refused", { status: 405 })) {
   const app = new Hono();
-  app.use(takenMethods);
+  app.use(allowedMethods);
   app.all("*", () => answer);
   const { status, headers } = await app.request("/", { method });
   return { status, allow: headers.get("Allow") };

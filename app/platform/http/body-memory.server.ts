@@ -1,4 +1,4 @@
-type Claim = { sender: string; bytes: number; evict: () => void };
+type MemoryClaim = { sender: string; bytes: number; evict: () => void };
 
 export type BodyMemory = ReturnType<typeof createBodyMemory>;
 
@@ -8,7 +8,7 @@ export type BodyMemory = ReturnType<typeof createBodyMemory>;
  */
 export function createBodyMemory(maxBytes: number) {
   // In the order in which they began.
-  const claims = new Set<Claim>();
+  const claims = new Set<MemoryClaim>();
   let total = 0;
 
   function evictOne() {
@@ -23,14 +23,14 @@ export function createBodyMemory(maxBytes: number) {
     }
   }
 
-  function release(claim: Claim) {
+  function release(claim: MemoryClaim) {
     if (claims.delete(claim)) total -= claim.bytes;
   }
 
   return {
     /** Registers a body that begins to arrive; `evict` is called when it has to give up its memory. */
     claim(sender: string, evict: () => void) {
-      const claim: Claim = { sender, bytes: 0, evict };
+      const claim: MemoryClaim = { sender, bytes: 0, evict };
       claims.add(claim);
       return {
         /** Says how much the body holds by now. */
@@ -43,6 +43,6 @@ export function createBodyMemory(maxBytes: number) {
         release: () => release(claim),
       };
     },
-    heldBytes: () => total,
+    usedBytes: () => total,
   };
 }

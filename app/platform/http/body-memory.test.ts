@@ -12,7 +12,7 @@ test("above the cap, the sender that holds the most loses its oldest body", () =
   expect(evicted).toEqual([]);
   begin("provider", "provider").resize(20);
   expect(evicted).toEqual(["first"]);
-  expect(memory.heldBytes()).toBe(80);
+  expect(memory.usedBytes()).toBe(80);
 });
 
 test("a body alone above the cap evicts itself", () => {
@@ -20,7 +20,7 @@ test("a body alone above the cap evicts itself", () => {
   const evict = vi.fn();
   memory.claim("a", evict).resize(101);
   expect(evict).toHaveBeenCalledOnce();
-  expect(memory.heldBytes()).toBe(0);
+  expect(memory.usedBytes()).toBe(0);
 });
 
 test("whatever arrives, never more than the cap is held, and nothing is counted twice", () => {
@@ -50,7 +50,7 @@ test("whatever arrives, never more than the cap is held, and nothing is counted 
           open.delete(body);
         }
         const held = [...open.values()].reduce((sum, each) => sum + each.bytes, 0);
-        expect(memory.heldBytes()).toBe(held);
+        expect(memory.usedBytes()).toBe(held);
         expect(held).toBeLessThanOrEqual(100);
       }
     }),

@@ -2,16 +2,16 @@ import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { type FinishedPage, finishPage, sendPage } from "./cached-response.server.ts";
+import { type CachedResponse, sendCachedResponse, toCachedResponse } from "./cached-response.server.ts";
 
 const text = Array.from({ length: 2000 }, (_, index) => `<p>Provider ${index} of ${index % 7}</p>`).join("");
-let page: FinishedPage;
-const server = createServer((request, response) => sendPage(page, request, response));
+let page: CachedResponse;
+const server = createServer((request, response) => sendCachedResponse(page, request, response));
 
 afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
 async function serve(answer: Response) {
-  page = (await finishPage(answer)) as FinishedPage;
+  page = (await toCachedResponse(answer)) as CachedResponse;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 
@@ -52,7 +52,7 @@ test("a page's cache tag names the providers that it shows, and is not sent", as
   await serve(new Response(text, { headers: { "Cache-Tag": "a-1 b-2" } }));
   expect(page.tags).toEqual(["a-1", "b-2"]);
   expect((await ask("br")).headers).not.toHaveProperty("cache-tag");
-  expect((await finishPage(new Response(text)))?.tags).toEqual([]);
+  expect((await toCachedResponse(new Response(text)))?.tags).toEqual([]);
 });
 
 test("beside brotli plain bytes are not kept, until somebody wants them", async () => {
@@ -97,13 +97,17 @@ test("each body holds no more memory than it is counted for", async () => {
 });
 
 test("what is somebody's own is not finished for all", async () => {
-  expect(await finishPage(new Response(text, { headers: { "Set-Cookie": "a=b" } }))).toBeUndefined();
-  expect(await finishPage(new Response(text, { headers: { "Cache-Control": "no-store" } }))).toBeUndefined();
+  expect(await toCachedResponse(new Response(text, { headers: { "Set-Cookie": "a=b" } }))).toBeUndefined();
+  expect(
+    await toCachedResponse(new Response(text, { headers: { "Cache-Control": "no-store" } })),
+  ).toBeUndefined();
 });
 
 test("with other rules for it, a page has another tag", async () => {
   const tagWith = async (policy: string) => {
-    const page = await finishPage(new Response(text, { headers: { "Content-Security-Policy": policy } }));
+    const page = await toCachedResponse(
+      new Response(text, { headers: { "Content-Security-Policy": policy } }),
+    );
     return page?.etag;
   };
   expect(await tagWith("default-src 'self'")).toBe(await tagWith("default-src 'self'"));
@@ -111,8 +115,8 @@ test("with other rules for it, a page has another tag", async () => {
 });
 
 test("a failure is the same for all who wait for it, and nobody's to keep", async () => {
-  const failed = await finishPage(new Response(text, { status: 503 }));
-  expect(failed).toMatchObject({ status: 503, isKept: false });
+  const failed = await toCachedResponse(new Response(text, { status: 503 }));
+  expect(failed).toMatchObject({ status: 503, isCacheable: false });
   expect(failed?.headers).toEqual(expect.arrayContaining(["cache-control", "no-store"]));
   expect(failed?.headers.join()).not.toContain("public");
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.server.ts";
+import { getClientAddress } from "./client-address.server.ts";
 
 test.each([
   ["nobody in front", "203.0.113.9", undefined, 0, "203.0.113.9"],
@@ -25,7 +25,7 @@ test.each([
   ["this machine", "::1", undefined, 0, "0:0:0:0"],
   ["a zone", "fe80::1%eth0", undefined, 0, "fe80:0:0:0"],
 ])("%s", (_what, socket, forwarded, proxies, address) => {
-  expect(clientAddress(socket, forwarded, proxies)).toBe(address);
+  expect(getClientAddress(socket, forwarded, proxies)).toBe(address);
 });
 
 const group = fc.integer({ min: 0, max: 0xffff });
@@ -55,12 +55,12 @@ test("a household is one however it writes its address, and each household is an
     fc.property(home, home, host, host, (one, other, first, second) => {
       const households = new Set(
         [...spellings([...one, ...first]), ...spellings([...one, ...second])].map((address) =>
-          clientAddress(address, undefined, 0),
+          getClientAddress(address, undefined, 0),
         ),
       );
       expect([...households]).toEqual([one.map((part) => part.toString(16)).join(":")]);
       if (one.join() !== other.join())
-        expect(households).not.toContain(clientAddress(spellings([...other, ...first])[0], undefined, 0));
+        expect(households).not.toContain(getClientAddress(spellings([...other, ...first])[0], undefined, 0));
     }),
     { numRuns: 500 },
   );
@@ -69,7 +69,7 @@ test("a household is one however it writes its address, and each household is an
 test("whatever a header holds, the visitor cannot choose what our own proxy wrote", () => {
   fc.assert(
     fc.property(fc.string(), fc.ipV4(), (written, address) => {
-      expect(clientAddress("10.0.0.1", `${written}, ${address}`, 1)).toBe(address);
+      expect(getClientAddress("10.0.0.1", `${written}, ${address}`, 1)).toBe(address);
     }),
     { numRuns: 300 },
   );

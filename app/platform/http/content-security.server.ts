@@ -17,19 +17,19 @@ const directives = {
 export const defaultPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** For a picture of ours, which opened by itself is a document: it has this style, and may load and run nothing. */
-export function picturePolicy(style: string): string {
+export function createImagePolicy(style: string): string {
   return `default-src 'none'; style-src 'sha256-${sha256(style)}'; frame-ancestors 'none'; sandbox`;
 }
 
 type Options = {
   /** What this page may do beyond all the others, as `frame-src 'self'`; takes the place of what all may do. */
-  also?: string | null;
+  directiveOverride?: string | null;
   /** What this page may load from elsewhere, beside what all may do, by directive. */
   hosts?: Record<string, string>[];
 };
 
 /** For the map's worker, which is no page: a worker's requests are subject to the policy of its own file. */
-export function workerPolicy(hosts: Record<string, string>): string {
+export function createWorkerPolicy(hosts: Record<string, string>): string {
   const connect = ["connect-src 'self'", hosts["connect-src"]].filter(Boolean).join(" ");
   return `default-src 'none'; ${connect}; frame-ancestors 'none'`;
 }
@@ -39,10 +39,10 @@ export function workerPolicy(hosts: Record<string, string>): string {
  * and ours. A script injected into the page has no nonce and stays forbidden, and without a nonce the page can be cached.
  * Works on bytes, because a page is long and a text would be encoded again.
  */
-export function sealPage(
+export function replaceNonceWithHashes(
   page: Buffer,
   nonce: string,
-  { also, hosts = [] }: Options = {},
+  { directiveOverride: also, hosts = [] }: Options = {},
 ): { page: Buffer<ArrayBuffer>; policy: string } {
   const scripts = new Set<string>();
   const parts: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sealPage as seal } from "./content-security.server.ts";
+import { replaceNonceWithHashes as seal } from "./content-security.server.ts";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const nonce = "0123456789abcdef";
@@ -53,13 +53,15 @@ describe("sealPage", () => {
   });
 
   test("a page may be allowed more than the others, and no other page is", () => {
-    const { policy } = sealPage("", nonce, { also: "frame-src 'self'" });
+    const { policy } = sealPage("", nonce, { directiveOverride: "frame-src 'self'" });
     expect(policy).toBe(`${sealPage("", nonce).policy}; frame-src 'self'`);
     expect(sealPage("", nonce).policy).not.toContain("frame-src");
   });
 
   test("what a page says of forms takes the place of what all pages say", () => {
-    const { policy } = sealPage("", nonce, { also: "form-action 'self' https://checkout.stripe.com" });
+    const { policy } = sealPage("", nonce, {
+      directiveOverride: "form-action 'self' https://checkout.stripe.com",
+    });
     expect(policy.match(/form-action/g)).toHaveLength(1);
     expect(policy).toContain("form-action 'self' https://checkout.stripe.com");
   });

@@ -2,7 +2,7 @@ import { logError } from "../log/log.server.ts";
 import { pageError } from "./page-error.server.ts";
 
 /** What pg and the operating system say when there is no database to talk to. */
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOTFOUND",
@@ -29,15 +29,18 @@ const AWAY_CODES = new Set([
   "53200",
   "58030",
 ]);
-const AWAY_MESSAGES =
+const UNAVAILABLE_ERROR_TEXTS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-const AWAY = "We cannot reach our records right now. Please try again in a minute.";
+const UNAVAILABLE_MESSAGE = "We cannot reach our records right now. Please try again in a minute.";
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return ("code" in error && AWAY_CODES.has(String(error.code))) || AWAY_MESSAGES.test(error.message);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  return (
+    ("code" in error && UNAVAILABLE_CODES.has(String(error.code))) ||
+    UNAVAILABLE_ERROR_TEXTS.test(error.message)
+  );
 }
 
 /** PostgreSQL's own codes: five characters, of which the first two are the class. */
@@ -46,27 +49,32 @@ const SQLSTATE = /^(?:\d[\dA-Z]|F0|HV|P0|XX)[\dA-Z]{3}$/;
 /** Whether it was the database that failed, and not a mistake in what we made of its answer. */
 export function isDatabaseFailure(error: unknown): boolean {
   const hasCode = error instanceof Error && "code" in error && SQLSTATE.test(String(error.code));
-  return hasCode || isDatabaseAway(error);
+  return hasCode || isDatabaseUnavailable(error);
 }
 
 /** Why a read failed, in words that a visitor may see. */
-export function reasonInWords(error: unknown): string {
-  return isDatabaseAway(error) ? AWAY : "Something went wrong on our side. Please try again.";
+export function formatFailureReason(error: unknown): string {
+  return isDatabaseUnavailable(error)
+    ? UNAVAILABLE_MESSAGE
+    : "Something went wrong on our side. Please try again.";
 }
 
 /** What a form answers when its command failed: the status, and why in words that a visitor may see. */
-export function failureOf(error: unknown): { status: 500 | 503; reason: string } {
+export function toFormFailure(error: unknown): { status: 500 | 503; reason: string } {
   logError(error);
-  return { status: isDatabaseAway(error) ? 503 : 500, reason: reasonInWords(error) };
+  return { status: isDatabaseUnavailable(error) ? 503 : 500, reason: formatFailureReason(error) };
 }
 
 /** Turns a missing database into the answer 503, which says "try again", where 500 says "we have a bug". */
-export async function unlessAway<T>(work: () => Promise<T>, told = pageError(503, AWAY)): Promise<T> {
+export async function throwIfUnavailable<T>(
+  work: () => Promise<T>,
+  told = pageError(503, UNAVAILABLE_MESSAGE),
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    logAway(error);
+    if (!isDatabaseUnavailable(error)) throw error;
+    logUnavailable(error);
     throw told;
   }
 }
@@ -75,7 +83,7 @@ const LOG_INTERVAL_MS = 60_000;
 const lastLogged = new Map<string, number>();
 
 /** Logs each error code once a minute, because every request fails while the database is away. */
-function logAway(error: unknown) {
+function logUnavailable(error: unknown) {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const now = Date.now();
   if (now - (lastLogged.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;

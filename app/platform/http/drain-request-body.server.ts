@@ -11,7 +11,7 @@ const BODILESS = ["GET", "HEAD"];
  * Where an answer is given before the whole body has come, its rest is not wanted, and the adapter soon gives up the
  * connection. The answer says so: else the next request that is sent on it is lost.
  */
-export function closeUnread(lingerMs = LINGER_MS): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function drainRequestBody(lingerMs = LINGER_MS): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     await next();
     const { incoming } = c.env;
@@ -19,7 +19,7 @@ export function closeUnread(lingerMs = LINGER_MS): MiddlewareHandler<{ Bindings:
     // A small body comes in one piece with its head, and is there a moment later.
     await nextTurn();
     if (incoming.complete) return;
-    if (c.res.body) c.res = await lingering(c.res, incoming, lingerMs);
+    if (c.res.body) c.res = await toLingeringResponse(c.res, incoming, lingerMs);
     else c.header("Connection", "close");
   };
 }
@@ -29,12 +29,12 @@ export function closeUnread(lingerMs = LINGER_MS): MiddlewareHandler<{ Bindings:
  * before they have sent everything, and to close while something comes tells the sender's machine to throw away what it
  * has got.
  */
-async function lingering(res: Response, incoming: IncomingMessage, ms: number) {
+async function toLingeringResponse(res: Response, incoming: IncomingMessage, ms: number) {
   const bytes = new Uint8Array(await res.arrayBuffer());
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes);
-      await endOf(incoming, ms);
+      await waitForEnd(incoming, ms);
       controller.close();
     },
   });
@@ -44,7 +44,7 @@ async function lingering(res: Response, incoming: IncomingMessage, ms: number) {
   return new Response(body, { status: res.status, headers });
 }
 
-function endOf(incoming: IncomingMessage, ms: number): Promise<void> {
+function waitForEnd(incoming: IncomingMessage, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(resolve, ms);
     incoming.once("close", () => {

@@ -6,7 +6,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createBodyMemory } from "./body-memory.server.ts";
-import { closeUnread } from "./drain-request-body.server.ts";
+import { drainRequestBody } from "./drain-request-body.server.ts";
 import { listen } from "./listen.server.ts";
 import { receiveBody } from "./receive-body.server.ts";
 
@@ -21,15 +21,15 @@ let port = 0;
 
 beforeAll(async () => {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(closeUnread(LINGER_MS));
+  app.use(drainRequestBody(LINGER_MS));
   app.use(
     "/read",
     receiveBody({
       memory: createBodyMemory(10_000_000),
       timeoutMs: 60_000,
-      maxBytesOf: () => 1024 * 1024,
-      senderOf: () => "",
-      refuse: (c) => c.text("too large", 413),
+      getMaxBytes: () => 1024 * 1024,
+      getSender: () => "",
+      reject: (c) => c.text("too large", 413),
     }),
   );
   app.post("/read", async (c) => c.text(`${(await c.req.text()).length} bytes`));

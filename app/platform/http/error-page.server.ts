@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
 
 /** The error screen where the pages themselves cannot be asked. Only our own sentences get here. */
-export function errorPage(status: number, message: string): string {
+export function renderErrorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${brand.name}</title></head>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTagged } from "./google-tag-pages.ts";
+import { isGoogleTagPage } from "./google-tag-pages.ts";
 
 test.each([
   "/",
@@ -10,7 +10,7 @@ test.each([
   "/about",
   "/terms",
   "/waitlist",
-])("%s is for everybody, and may be told", (path) => expect(isTagged(path)).toBe(true));
+])("%s is for everybody, and may be told", (path) => expect(isGoogleTagPage(path)).toBe(true));
 
 test.each([
   "/admin",
@@ -29,4 +29,4 @@ test.each([
   "/search/",
   "/city/Kim",
   "/city/fort-worth/kim",
-])("%s is somebody's own, or nobody's, and is not told", (path) => expect(isTagged(path)).toBe(false));
+])("%s is somebody's own, or nobody's, and is not told", (path) => expect(isGoogleTagPage(path)).toBe(false));

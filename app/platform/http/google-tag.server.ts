@@ -1,4 +1,4 @@
-import { taggedPath } from "./google-tag-pages.ts";
+import { googleTagPath } from "./google-tag-pages.ts";
 
 export type GoogleTag = { id: string; cookieDomain: string };
 
@@ -17,14 +17,14 @@ type PageTag = GoogleTag & { hasScripts: boolean };
  * Writes the tag's script at the end of the head, so that it runs before the page hydrates. React does not render it and
  * skips scripts that it does not know, so the browser's code holds no copy.
  */
-export function withGoogleTag(page: Buffer, nonce: string, tag: PageTag): Buffer {
+export function insertGoogleTag(page: Buffer, nonce: string, tag: PageTag): Buffer {
   const end = page.indexOf("</head>");
-  const script = Buffer.from(`<script nonce="${nonce}">${googleTagScript(tag)}</script>`);
+  const script = Buffer.from(`<script nonce="${nonce}">${renderGoogleTagScript(tag)}</script>`);
   return Buffer.concat([page.subarray(0, end), script, page.subarray(end)]);
 }
 
-export function googleTagScript(tag: PageTag): string {
-  return `(${startTag})(${JSON.stringify({ ...tag, pages: taggedPath.source })})`;
+export function renderGoogleTagScript(tag: PageTag): string {
+  return `(${startTag})(${JSON.stringify({ ...tag, pages: googleTagPath.source })})`;
 }
 
 type TagWindow = { dataLayer: unknown[]; sendToGoogleTag: (event: string) => boolean };

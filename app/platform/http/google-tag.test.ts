@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { googleHosts, googleTagScript, withGoogleTag } from "./google-tag.server.ts";
+import { googleHosts, insertGoogleTag, renderGoogleTagScript } from "./google-tag.server.ts";
 
 const tag = { id: "G-ABC123", cookieDomain: "hearthlist.example" };
 
@@ -9,7 +9,7 @@ function open(path: string, { isScripted = true, signals = {}, referrer = "" } =
   const loaded: string[] = [];
   const at = { origin: "https://hearthlist.example", pathname: path, reloads: 0 };
   const window: { dataLayer?: IArguments[]; sendToGoogleTag?: (event: string) => boolean } = {};
-  runInNewContext(googleTagScript({ ...tag, hasScripts: isScripted }), {
+  runInNewContext(renderGoogleTagScript({ ...tag, hasScripts: isScripted }), {
     window,
     URL,
     navigator: signals,
@@ -95,11 +95,11 @@ describe("the tag", () => {
 
 test("the tag's script stands at the end of the head, with the nonce", () => {
   const pageTag = { ...tag, hasScripts: true };
-  const html = withGoogleTag(Buffer.from("<head><title>“…”</title></head><body></body>"), "abc", pageTag);
-  const script = `<script nonce="abc">${googleTagScript(pageTag)}</script>`;
+  const html = insertGoogleTag(Buffer.from("<head><title>“…”</title></head><body></body>"), "abc", pageTag);
+  const script = `<script nonce="abc">${renderGoogleTagScript(pageTag)}</script>`;
   expect(html.toString()).toBe(`<head><title>“…”</title>${script}</head><body></body>`);
   expect(script).not.toContain("</head");
-  expect(googleTagScript(pageTag)).not.toContain("</");
+  expect(renderGoogleTagScript(pageTag)).not.toContain("</");
 });
 
 test("no host of an advertising network is allowed", () => {

@@ -3,11 +3,16 @@ import type { ServerBuild } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { brand } from "#config/brand.ts";
 import { openLog } from "../log/log.server.ts";
-import { takenMethods } from "./allowed-methods.server.ts";
-import { failureOf, isDatabaseAway, isDatabaseFailure, unlessAway } from "./database-unavailable.server.ts";
-import { errorPage } from "./error-page.server.ts";
+import { allowedMethods } from "./allowed-methods.server.ts";
+import {
+  isDatabaseFailure,
+  isDatabaseUnavailable,
+  throwIfUnavailable,
+  toFormFailure,
+} from "./database-unavailable.server.ts";
+import { renderErrorPage } from "./error-page.server.ts";
 import { requestLog } from "./request-log.server.ts";
-import { sameOrigin } from "./same-origin.server.ts";
+import { requireSameOrigin } from "./same-origin.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
 const ask = async (app: Hono, path: string, init?: RequestInit) =>
@@ -16,7 +21,7 @@ const ask = async (app: Hono, path: string, init?: RequestInit) =>
 describe("same origin", () => {
   function site(demo: boolean) {
     const app = new Hono();
-    app.use(sameOrigin({ origin: "https://hearthlist.example", demo }));
+    app.use(requireSameOrigin({ origin: "https://hearthlist.example", demo }));
     return app.all("*", (c) => c.text("done"));
   }
   const send = async (demo: boolean, headers: Record<string, string>, method = "POST") =>
@@ -62,7 +67,7 @@ describe("same origin", () => {
 
 describe("methods", () => {
   const app = new Hono();
-  app.use(takenMethods);
+  app.use(allowedMethods);
   app.all("*", (c) => c.text("done"));
 
   test("forms are sent by POST; what else would change something is refused, at any address", async () => {
@@ -171,7 +176,7 @@ describe("a database that is away", () => {
     [new TypeError("x is not a function"), false],
     ["a string", false],
   ])("%o: %s", (error, away) => {
-    expect(isDatabaseAway(error)).toBe(away);
+    expect(isDatabaseUnavailable(error)).toBe(away);
   });
 
   test.each([
@@ -189,11 +194,11 @@ describe("a database that is away", () => {
 
   test("is answered with 503 and our own words; anything else stays what it is", async () => {
     const refused = Object.assign(new Error("connect 10.0.0.1"), { code: "ECONNREFUSED" });
-    await expect(unlessAway(() => Promise.reject(refused))).rejects.toMatchObject({
+    await expect(throwIfUnavailable(() => Promise.reject(refused))).rejects.toMatchObject({
       init: { status: 503 },
       data: { message: "We cannot reach our records right now. Please try again in a minute." },
     });
-    await expect(unlessAway(() => Promise.reject(new TypeError("bug")))).rejects.toThrow("bug");
+    await expect(throwIfUnavailable(() => Promise.reject(new TypeError("bug")))).rejects.toThrow("bug");
   });
 
   test("is logged once a minute for each code, without the words of the error", async () => {
@@ -201,9 +206,9 @@ describe("a database that is away", () => {
     openLog("error", { write: (line) => lines.push(line) });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     const fail = (code: string) =>
-      unlessAway(() => Promise.reject(Object.assign(new Error("ann@family.example"), { code }))).catch(
-        () => {},
-      );
+      throwIfUnavailable(() =>
+        Promise.reject(Object.assign(new Error("ann@family.example"), { code })),
+      ).catch(() => {});
     try {
       for (const code of ["53100", "53100", "57P01"]) await fail(code);
       vi.setSystemTime(Date.now() + 59_999);
@@ -220,11 +225,11 @@ describe("a database that is away", () => {
 
   test("a form says so too, and never in the words of what failed", () => {
     const refused = Object.assign(new Error("connect 10.0.0.1"), { code: "ECONNREFUSED" });
-    expect(failureOf(refused)).toEqual({
+    expect(toFormFailure(refused)).toEqual({
       status: 503,
       reason: "We cannot reach our records right now. Please try again in a minute.",
     });
-    expect(failureOf(new Error('duplicate key "ana@family.example"'))).toEqual({
+    expect(toFormFailure(new Error('duplicate key "ana@family.example"'))).toEqual({
       status: 500,
       reason: "Something went wrong on our side. Please try again.",
     });
@@ -232,7 +237,7 @@ describe("a database that is away", () => {
 });
 
 test("the error page has the specified heading, the status and the message", () => {
-  const page = errorPage(413, "That was too large to send.");
+  const page = renderErrorPage(413, "That was too large to send.");
   expect(page).toContain("<h1>Unexpected Application Error!</h1>");
   expect(page).toContain("413");
   expect(page).toContain("That was too large to send.");

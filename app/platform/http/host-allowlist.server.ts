@@ -5,7 +5,7 @@ import { isLoopback } from "./loopback.ts";
  * A demo on this machine answers to this machine's names alone: a stranger's domain that is pointed at
  * 127.0.0.1 would otherwise let its pages read the demo's mailbox.
  */
-export function knownHost(isKnown: (header: string | undefined) => boolean): MiddlewareHandler {
+export function hostAllowlist(isKnown: (header: string | undefined) => boolean): MiddlewareHandler {
   return async (c, next) =>
     isKnown(c.req.header("Host")) ? next() : c.text("This server does not answer to that name.\n", 421);
 }
@@ -15,7 +15,7 @@ type Settings = { demo: boolean; host: string; origin: string };
 /** A name or a number, and a port: what else a header may hold, readers of addresses disagree about. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d*)?$/i;
 
-export function hostCheck({ demo, host, origin }: Settings): (header: string | undefined) => boolean {
+export function createHostCheck({ demo, host, origin }: Settings): (header: string | undefined) => boolean {
   const answersToAll = !demo || !isLoopback(host);
   const own = new URL(origin).hostname;
   let last: string | undefined;

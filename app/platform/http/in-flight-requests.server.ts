@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Traffic = ReturnType<typeof watchTraffic>;
+export type InFlightRequests = ReturnType<typeof trackInFlightRequests>;
 
 /** Counts the work for which somebody waits, so that other work can stand back. */
-export function watchTraffic() {
+export function trackInFlightRequests() {
   let underway = 0;
   let quiet = Promise.withResolvers<void>();
   return {
     /** Work for which somebody waits. */
-    async during<T>(work: () => Promise<T>): Promise<T> {
+    async track<T>(work: () => Promise<T>): Promise<T> {
       if (underway === 0) quiet = Promise.withResolvers();
       underway += 1;
       try {
@@ -19,7 +19,7 @@ export function watchTraffic() {
       }
     },
     /** Resolves when nobody waits, or when it has stood back for long enough. */
-    async giveWay(limitMs: number): Promise<void> {
+    async waitUntilIdle(limitMs: number): Promise<void> {
       if (underway === 0) return;
       const limit = new AbortController();
       await Promise.race([

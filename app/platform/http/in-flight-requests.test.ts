@@ -1,6 +1,6 @@
 import { setImmediate as tick } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { watchTraffic } from "./in-flight-requests.server.ts";
+import { trackInFlightRequests } from "./in-flight-requests.server.ts";
 
 const FOR_EVER = 1_000_000;
 
@@ -15,18 +15,18 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test("nobody to give way to: goes on at once", async () => {
-  const traffic = watchTraffic();
-  expect(await isDone(traffic.giveWay(FOR_EVER))).toBe(true);
-  await traffic.during(async () => {});
-  expect(await isDone(traffic.giveWay(FOR_EVER))).toBe(true);
+  const traffic = trackInFlightRequests();
+  expect(await isDone(traffic.waitUntilIdle(FOR_EVER))).toBe(true);
+  await traffic.track(async () => {});
+  expect(await isDone(traffic.waitUntilIdle(FOR_EVER))).toBe(true);
 });
 
 test("stands back until the last one has its answer, also where the work fails", async () => {
-  const traffic = watchTraffic();
+  const traffic = trackInFlightRequests();
   const first = Promise.withResolvers<string>();
   const second = Promise.withResolvers<string>();
-  const answers = [traffic.during(() => first.promise), traffic.during(() => second.promise)];
-  const waiting = traffic.giveWay(FOR_EVER);
+  const answers = [traffic.track(() => first.promise), traffic.track(() => second.promise)];
+  const waiting = traffic.waitUntilIdle(FOR_EVER);
 
   first.resolve("answer");
   expect(await answers[0]).toBe("answer");
@@ -38,8 +38,8 @@ test("stands back until the last one has its answer, also where the work fails",
 });
 
 test("where there is always somebody, not for ever", async () => {
-  const traffic = watchTraffic();
+  const traffic = trackInFlightRequests();
   const never = new Promise<void>(() => {});
-  traffic.during(() => never);
-  await traffic.giveWay(1);
+  traffic.track(() => never);
+  await traffic.waitUntilIdle(1);
 });

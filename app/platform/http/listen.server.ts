@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { plainError } from "../log/plain-error.ts";
+import { operatorError } from "../log/operator-error.ts";
 
 /** How long an idle connection stays open for the next request. */
 export const KEEP_ALIVE_MS = 10_000;
@@ -12,12 +12,12 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
-        return reject(plainError(`PORT ${port} is in use: set PORT to a free one.`, error));
+        return reject(operatorError(`PORT ${port} is in use: set PORT to a free one.`, error));
       if (error.code === "EACCES")
         return reject(
-          plainError(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`, error),
+          operatorError(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`, error),
         );
-      reject(plainError(`HOST ${host} cannot be listened on: ${error.code}.`, error));
+      reject(operatorError(`HOST ${host} cannot be listened on: ${error.code}.`, error));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -27,7 +27,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 /** Accepts no new request, answers those that have begun, and gives up on them after the limit. */
-export function finish(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A keep-alive connection becomes idle when its last answer is sent, and would stay open for the next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50);

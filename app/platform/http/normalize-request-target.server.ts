@@ -4,16 +4,16 @@ import type { IncomingMessage, RequestListener } from "node:http";
  * Before anybody reads it: a request says once whom and what it asks. A whole address instead of a path counts for both,
  * and an old checker of health, which need not name a host, means us. What could be read in two ways is refused.
  */
-export function settleTarget(listener: RequestListener, ownHost: string): RequestListener {
+export function normalizeRequestTarget(listener: RequestListener, ownHost: string): RequestListener {
   return (request, response) => {
-    if (settle(request, ownHost)) return listener(request, response);
+    if (normalizeTarget(request, ownHost)) return listener(request, response);
     response.statusCode = 400;
     response.setHeader("Content-Type", "text/plain; charset=utf-8").setHeader("Cache-Control", "no-store");
     response.end("This address cannot be read.\n");
   };
 }
 
-function settle(request: IncomingMessage, ownHost: string): boolean {
+function normalizeTarget(request: IncomingMessage, ownHost: string): boolean {
   const { headers, rawHeaders, url = "" } = request;
   const hosts = rawHeaders.flatMap((name, at) => (at % 2 === 0 && name.toLowerCase() === "host" ? [at] : []));
   if (hosts.length > 1) return false;

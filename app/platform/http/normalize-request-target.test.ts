@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { settleTarget } from "./normalize-request-target.server.ts";
+import { normalizeRequestTarget } from "./normalize-request-target.server.ts";
 
 /** What a request on a wire of its own is answered. */
 async function ask(...lines: string[]): Promise<string> {
   const server = createServer(
-    settleTarget(({ url, headers, rawHeaders }, response) => {
+    normalizeRequestTarget(({ url, headers, rawHeaders }, response) => {
       const raw = rawHeaders[rawHeaders.indexOf("Host") + 1];
       response.end(
         raw === headers.host || !rawHeaders.includes("Host") ? `${headers.host} ${url}` : "two hosts",

@@ -4,7 +4,7 @@ import type { CachedPages, PageChange } from "./page-change.ts";
  * A finished answer, ready to be sent in each encoding. How much it takes may change as it is sent. A change of a provider
  * among its tags concerns it.
  */
-export type Page = { status: number; isKept: boolean; bytes: number; tags?: readonly string[] };
+export type Page = { status: number; isCacheable: boolean; bytes: number; tags?: readonly string[] };
 type Entry<P extends Page> = {
   page: P | undefined;
   /** What it was counted to take. */
@@ -23,14 +23,14 @@ type Entry<P extends Page> = {
 type Options<P extends Page> = {
   /** Makes the page of an address anew; undefined for what belongs to one person. */
   make: (address: string) => Promise<P | undefined>;
-  isConcerned: CachedPages["isConcerned"];
+  isConcerned: CachedPages["isAffected"];
   maxBytes: number;
   /** How long somebody waits for the new page while there is an old one. */
-  patienceMs?: number;
+  staleAfterMs?: number;
   now?: () => number;
 };
 
-const RETRY_AFTER_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 /** A new provider belongs among the similar ones of a page on which it never was, so no change of it concerns that page. */
 const FRESH_FOR_MS = 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ export function createPageCache<P extends Page>({
   make,
   isConcerned,
   maxBytes,
-  patienceMs = 200,
+  staleAfterMs: patienceMs = 200,
   now = Date.now,
 }: Options<P>) {
   // In the order of their last use: the first is the first to go.
@@ -71,7 +71,7 @@ export function createPageCache<P extends Page>({
         return page;
       })
       .catch((error) => {
-        entry.notBefore = now() + RETRY_AFTER_MS;
+        entry.notBefore = now() + RETRY_DELAY_MS;
         if (!entry.page) drop(address, entry);
         throw error;
       })
@@ -82,7 +82,7 @@ export function createPageCache<P extends Page>({
   }
 
   function keep(address: string, entry: Entry<P>, page: P | undefined, changes: number) {
-    if (page?.isKept) {
+    if (page?.isCacheable) {
       entry.page = page;
       entry.isFresh = isHearing && entry.changes === changes;
       entry.freshUntil = now() + FRESH_FOR_MS;
@@ -90,7 +90,7 @@ export function createPageCache<P extends Page>({
       return;
     }
     // Our failure says nothing about the page; its absence does.
-    if (page && page.status >= 500 && entry.page) entry.notBefore = now() + RETRY_AFTER_MS;
+    if (page && page.status >= 500 && entry.page) entry.notBefore = now() + RETRY_DELAY_MS;
     else drop(address, entry);
   }
 
@@ -123,8 +123,8 @@ export function createPageCache<P extends Page>({
     if (!old) return makeAnew(address, entry);
     if (now() < entry.notBefore) return old;
     const made = makeAnew(address, entry).catch(() => old);
-    const page = await within(made, patienceMs);
-    return page === TOO_LONG || (page && page.status >= 500) ? old : page;
+    const page = await raceTimeout(made, patienceMs);
+    return page === TIMED_OUT || (page && page.status >= 500) ? old : page;
   }
 
   function add(address: string): Entry<P> {
@@ -168,7 +168,7 @@ export function createPageCache<P extends Page>({
       return isFresh && known.page ? known.page : wait(address, known);
     },
     /** Something that pages show has changed. */
-    change(change: PageChange) {
+    invalidate(change: PageChange) {
       // The tags of a page that is being made are not known yet, so any change may concern it.
       for (const [address, entry] of entries)
         if (entry.making || isConcerned(address, change, entry.page?.tags)) {
@@ -180,7 +180,7 @@ export function createPageCache<P extends Page>({
      * From now on every change is heard; what was kept before may have missed some. The first time it is only old, and
      * at hand if the database should go away; where the line was cut, it may be so by any time, and goes.
      */
-    hear() {
+    resume() {
       for (const [address, entry] of entries) {
         entry.changes += 1;
         entry.isFresh = false;
@@ -190,7 +190,7 @@ export function createPageCache<P extends Page>({
       hasHeard = true;
     },
     /** Changes are not heard any more: what is kept is good only where nothing newer can be had. */
-    lose() {
+    suspend() {
       isHearing = false;
       for (const entry of entries.values()) entry.isFresh = false;
     },
@@ -198,11 +198,11 @@ export function createPageCache<P extends Page>({
   };
 }
 
-const TOO_LONG = Symbol("too long");
+const TIMED_OUT = Symbol("too long");
 
-function within<T>(work: Promise<T>, ms: number): Promise<T | typeof TOO_LONG> {
+function raceTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(TOO_LONG), ms);
+    const timer = setTimeout(() => resolve(TIMED_OUT), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -12,7 +12,7 @@ function setUp({ maxBytes = 1000, patienceMs = 20, isHearing = true } = {}) {
   const cache = createPageCache<Made>({
     isConcerned,
     maxBytes,
-    patienceMs,
+    staleAfterMs: patienceMs,
     now: () => time,
     make: (address) =>
       new Promise((resolve, reject) => {
@@ -21,11 +21,11 @@ function setUp({ maxBytes = 1000, patienceMs = 20, isHearing = true } = {}) {
           done: (page = {}) =>
             page instanceof Error
               ? reject(page)
-              : resolve({ status: 200, isKept: true, bytes: 100, text: address, ...page }),
+              : resolve({ status: 200, isCacheable: true, bytes: 100, text: address, ...page }),
         });
       }),
   });
-  if (isHearing) cache.hear();
+  if (isHearing) cache.resume();
   return { cache, orders, pass: (ms: number) => (time += ms) };
 }
 
@@ -51,12 +51,12 @@ test("after a change the new page is waited for, and the old one shown where tha
   const set = setUp();
   const { cache, orders } = set;
   await warm(set, "/", "old");
-  cache.change({ kind: "all" });
+  cache.invalidate({ kind: "all" });
   const soon = cache.find("/");
   orders.at(-1)?.done({ text: "new" });
   expect(await soon).toMatchObject({ text: "new" });
 
-  cache.change({ kind: "all" });
+  cache.invalidate({ kind: "all" });
   expect(await cache.find("/")).toMatchObject({ text: "new" });
   expect(orders).toHaveLength(3);
   orders.at(-1)?.done({ text: "newest" });
@@ -68,7 +68,7 @@ test("a change while a page is being made makes that page old at once", async ()
   const set = setUp();
   const { cache, orders } = set;
   const first = cache.find("/");
-  cache.change({ kind: "all" });
+  cache.invalidate({ kind: "all" });
   orders[0]?.done({ text: "perhaps old" });
   await first;
   const next = cache.find("/");
@@ -81,14 +81,14 @@ test("a provider's change leaves the pages of others alone", async () => {
   const set = setUp();
   await warm(set, "/providers/a-1", "a");
   await warm(set, "/providers/b-2", "b");
-  set.cache.change({ kind: "providers", ids: ["a-1"] });
+  set.cache.invalidate({ kind: "providers", ids: ["a-1"] });
   expect(set.cache.find("/providers/b-2")).toMatchObject({ text: "b" });
   expect(set.cache.find("/providers/a-1")).toBeInstanceOf(Promise);
 });
 
 test("a change of a provider that another's page shows makes that page old, also while it is being made", async () => {
   const { cache, orders } = setUp();
-  const change = () => cache.change({ kind: "providers", ids: ["c-3"] });
+  const change = () => cache.invalidate({ kind: "providers", ids: ["c-3"] });
   const begun = cache.find("/providers/b-2");
   change();
   orders.at(-1)?.done({ text: "perhaps old", tags: ["c-3"] });
@@ -117,13 +117,13 @@ test("a page is made again after an hour even if no change concerned it", async 
 });
 
 describe("when it cannot be made", () => {
-  test.each([new Error("away"), { status: 503, isKept: false }])(
+  test.each([new Error("away"), { status: 503, isCacheable: false }])(
     "the old page is shown on (%#)",
     async (failure) => {
       const set = setUp();
       const { cache, orders, pass } = set;
       await warm(set, "/", "old");
-      cache.change({ kind: "all" });
+      cache.invalidate({ kind: "all" });
       const found = cache.find("/");
       orders.at(-1)?.done(failure);
       expect(await found).toMatchObject({ text: "old" });
@@ -153,9 +153,9 @@ describe("when it cannot be made", () => {
 test("what is gone is not shown any more", async () => {
   const set = setUp();
   await warm(set, "/providers/a-1", "there");
-  set.cache.change({ kind: "providers", ids: ["a-1"] });
+  set.cache.invalidate({ kind: "providers", ids: ["a-1"] });
   const found = set.cache.find("/providers/a-1");
-  set.orders.at(-1)?.done({ status: 404, isKept: false, text: "gone" });
+  set.orders.at(-1)?.done({ status: 404, isCacheable: false, text: "gone" });
   expect(await found).toMatchObject({ text: "gone" });
   expect(set.cache.size()).toEqual({ pages: 0, bytes: 0 });
 });
@@ -166,7 +166,7 @@ test("what belongs to one person is never kept", async () => {
     maxBytes: 1000,
     make: async () => undefined,
   });
-  cache.hear();
+  cache.resume();
   expect(await cache.find("/")).toBeUndefined();
   expect(cache.size().pages).toBe(0);
 });
@@ -175,7 +175,7 @@ test("while changes are not heard everything is made anew; the old pages are for
   const set = setUp();
   const { cache, orders } = set;
   await warm(set, "/", "one");
-  cache.lose();
+  cache.suspend();
   const found = cache.find("/");
   orders.at(-1)?.done({ text: "two" });
   expect(await found).toMatchObject({ text: "two" });
@@ -184,7 +184,7 @@ test("while changes are not heard everything is made anew; the old pages are for
   await settle();
   expect(await cache.find("/")).toMatchObject({ text: "two" });
   // Heard again: whatever was kept may have missed something.
-  cache.hear();
+  cache.resume();
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
 });
 
@@ -193,7 +193,7 @@ test("what was made before the first change could be heard is old, and at hand i
   const first = cache.find("/");
   orders.at(-1)?.done({ text: "one" });
   await first;
-  cache.hear();
+  cache.resume();
   const found = cache.find("/");
   expect(found).toBeInstanceOf(Promise);
   orders.at(-1)?.done(new Error("away"));
@@ -248,7 +248,7 @@ test("kept pages that are wanted in more ways take no more than they may, also w
 test("whoever comes after a change gets no page that was begun before it", async () => {
   const { cache, orders } = setUp();
   const before = cache.find("/");
-  cache.change({ kind: "all" });
+  cache.invalidate({ kind: "all" });
   const after = [cache.find("/"), cache.find("/")];
   expect(orders).toHaveLength(1);
   orders[0]?.done({ text: "old" });
@@ -282,22 +282,22 @@ test("whatever happens in whatever order, the last answer is never older than th
       const cache = createPageCache<Made>({
         isConcerned,
         maxBytes: 250,
-        patienceMs: 1e9,
+        staleAfterMs: 1e9,
         now: () => seen++ * 2000,
         make: () => new Promise((resolve, reject) => open.push({ at: version, resolve, reject })),
       });
-      const page = (at: number): Made => ({ status: 200, isKept: true, bytes: 100, text: String(at) });
+      const page = (at: number): Made => ({ status: 200, isCacheable: true, bytes: 100, text: String(at) });
       for (const each of steps) {
         if (each === "ask") Promise.resolve(cache.find("/")).catch(() => {});
         if (each === "change") {
           version += 1;
-          cache.change({ kind: "all" });
+          cache.invalidate({ kind: "all" });
         }
         const order = each === "finish" || each === "fail" ? open.shift() : undefined;
         if (each === "finish") order?.resolve(page(order.at));
         if (each === "fail") order?.reject(new Error("away"));
-        if (each === "lose") cache.lose();
-        if (each === "hear") cache.hear();
+        if (each === "lose") cache.suspend();
+        if (each === "hear") cache.resume();
         await vi.advanceTimersByTimeAsync(0);
         expect(open.length).toBeLessThanOrEqual(1);
         const now = cache.find("/");

@@ -20,6 +20,6 @@ export function parsePageChange(payload: string): PageChange {
 /** Which public pages are cached, and which of them a change concerns. */
 export type CachedPages = {
   /** The one address under which a page is cached; undefined for what is rendered for each request. */
-  addressOf: (url: string) => string | undefined;
-  isConcerned: (address: string, change: PageChange, tags?: readonly string[]) => boolean;
+  getCacheKey: (url: string) => string | undefined;
+  isAffected: (address: string, change: PageChange, tags?: readonly string[]) => boolean;
 };

@@ -1,29 +1,29 @@
-import type { FinishedPage } from "./cached-response.server.ts";
+import type { CachedResponse } from "./cached-response.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import type { PageChange } from "./page-change.ts";
-import type { Reads } from "./replica-routing.server.ts";
+import type { ReadRouter } from "./replica-routing.server.ts";
 
 /** Between the line to the database, which is there first, and the pages that are kept and read anew. */
-export function createPageNews(reads: Reads) {
-  let cache: PageCache<FinishedPage> | undefined;
+export function createPageInvalidation(reads: ReadRouter) {
+  let cache: PageCache<CachedResponse> | undefined;
   let isHearing = false;
   return {
-    join(joined: PageCache<FinishedPage>) {
+    attachCache(joined: PageCache<CachedResponse>) {
       cache = joined;
-      if (isHearing) cache.hear();
+      if (isHearing) cache.resume();
     },
-    change(change: PageChange) {
+    invalidate(change: PageChange) {
       reads.change();
-      cache?.change(change);
+      cache?.invalidate(change);
     },
-    hear() {
+    resume() {
       isHearing = true;
       reads.change();
-      cache?.hear();
+      cache?.resume();
     },
-    lose() {
+    suspend() {
       isHearing = false;
-      cache?.lose();
+      cache?.suspend();
     },
   };
 }

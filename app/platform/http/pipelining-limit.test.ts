@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { fewAtOnce } from "./pipelining-limit.server.ts";
+import { limitPipelining } from "./pipelining-limit.server.ts";
 
 async function open(answer: (response: ServerResponse) => void) {
   let heard = 0;
   const server = createServer(
-    fewAtOnce((_, response) => {
+    limitPipelining((_, response) => {
       heard += 1;
       answer(response);
     }),

@@ -4,21 +4,21 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { BodyMemory } from "./body-memory.server.ts";
 
 export type BodyProblem = "too large" | "too slow" | "evicted";
-type Collected = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; problem: BodyProblem };
+type BodyResult = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; problem: BodyProblem };
 
-type Bound = Context<{ Bindings: HttpBindings }>;
+type BoundContext = Context<{ Bindings: HttpBindings }>;
 type Options = {
   memory: BodyMemory;
   timeoutMs: number;
-  maxBytesOf: (c: Bound) => number;
-  senderOf: (c: Bound) => string;
-  refuse: (c: Bound, problem: BodyProblem) => Response;
+  getMaxBytes: (c: BoundContext) => number;
+  getSender: (c: BoundContext) => string;
+  reject: (c: BoundContext, problem: BodyProblem) => Response;
 };
 
-const FIRST_BYTES = 16 * 1024;
+const INITIAL_BUFFER_BYTES = 16 * 1024;
 /** Each chunk costs the parser as much as hundreds of bytes; browsers and proxies send some kilobytes at a time. */
-const CHUNKS_ALWAYS_ALLOWED = 1000;
-const LEAST_BYTES_PER_CHUNK = 256;
+const FREE_CHUNKS_MAX = 1000;
+const CHUNK_MIN_BYTES = 256;
 
 /**
  * Receives a request's body before anything looks at it: within a size, a time and the memory that all arriving bodies
@@ -28,10 +28,10 @@ export function receiveBody(options: Options): MiddlewareHandler<{ Bindings: Htt
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     if (!hasBody(incoming)) return next();
-    const collected = await collect(incoming, options.maxBytesOf(c), options.senderOf(c), options);
-    if (!collected.ok) return options.refuse(c, collected.problem);
+    const collected = await collectBody(incoming, options.getMaxBytes(c), options.getSender(c), options);
+    if (!collected.ok) return options.reject(c, collected.problem);
     const { method, headers } = c.req.raw;
-    const signal = abortedOnDisconnect(outgoing);
+    const signal = createDisconnectSignal(outgoing);
     c.req.raw = new Request(c.req.url, { method, headers, body: collected.bytes, signal });
     return next();
   };
@@ -42,12 +42,12 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-function collect(
+function collectBody(
   incoming: IncomingMessage,
   maxBytes: number,
   sender: string,
   { memory, timeoutMs }: Options,
-): Promise<Collected> {
+): Promise<BodyResult> {
   if (Number(incoming.headers["content-length"] ?? 0) > maxBytes)
     return Promise.resolve({ ok: false, problem: "too large" });
   return new Promise((resolve) => {
@@ -62,8 +62,7 @@ function collect(
     function add(chunk: Buffer) {
       const wanted = size + chunk.length;
       chunks += 1;
-      if (wanted > maxBytes || chunks > CHUNKS_ALWAYS_ALLOWED + wanted / LEAST_BYTES_PER_CHUNK)
-        return fail("too large");
+      if (wanted > maxBytes || chunks > FREE_CHUNKS_MAX + wanted / CHUNK_MIN_BYTES) return fail("too large");
       if (wanted > buffer.length) grow(wanted);
       // Growing may have evicted this very body.
       if (isSettled) return;
@@ -72,7 +71,7 @@ function collect(
     }
 
     function grow(wanted: number) {
-      const length = Math.min(maxBytes, Math.max(FIRST_BYTES, wanted, buffer.length * 2));
+      const length = Math.min(maxBytes, Math.max(INITIAL_BUFFER_BYTES, wanted, buffer.length * 2));
       const larger = Buffer.allocUnsafeSlow(length);
       buffer.copy(larger, 0, 0, size);
       buffer = larger;
@@ -93,7 +92,7 @@ function collect(
       fail("too slow");
     }
 
-    function settle(collected: Collected) {
+    function settle(collected: BodyResult) {
       isSettled = true;
       clearTimeout(timer);
       claim.release();
@@ -103,7 +102,7 @@ function collect(
   });
 }
 
-function abortedOnDisconnect(outgoing: ServerResponse): AbortSignal {
+function createDisconnectSignal(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) controller.abort();

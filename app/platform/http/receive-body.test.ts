@@ -4,9 +4,9 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureUpload } from "#features/providers/rules/picture-upload.ts";
-import { maxBodyBytes, refuseBody, requireMultipartUpload } from "./body-limits.server.ts";
+import { getMaxBodyBytes, rejectBody, requireMultipartUpload } from "./body-limits.server.ts";
 import { type BodyMemory, createBodyMemory } from "./body-memory.server.ts";
-import { closeUnread } from "./drain-request-body.server.ts";
+import { drainRequestBody } from "./drain-request-body.server.ts";
 import { listen } from "./listen.server.ts";
 import { receiveBody } from "./receive-body.server.ts";
 
@@ -20,15 +20,15 @@ beforeEach(async () => {
   memory = createBodyMemory(MEMORY_BYTES);
   timeoutMs = 60_000;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(closeUnread(50));
+  app.use(drainRequestBody(50));
   app.use(requireMultipartUpload(pictureUpload));
   app.use((c, next) =>
     receiveBody({
       memory,
       timeoutMs,
-      maxBytesOf: () => maxBodyBytes(c.req.path, pictureUpload),
-      senderOf: () => c.req.header("X-Sender") ?? "",
-      refuse: (c, problem) => refuseBody(c, problem, pictureUpload),
+      getMaxBytes: () => getMaxBodyBytes(c.req.path, pictureUpload),
+      getSender: () => c.req.header("X-Sender") ?? "",
+      reject: (c, problem) => rejectBody(c, problem, pictureUpload),
     })(c, next),
   );
   app.all("*", async (c) => c.text(`read ${(await c.req.raw.text()).length}`));
@@ -80,7 +80,7 @@ test("a body is read whole, with a length or in chunks", async () => {
   expect(await send("x".repeat(200_000))).toMatchObject({ status: 200, page: "read 200000" });
   expect(await send("x".repeat(200_000), { length: undefined })).toMatchObject({ page: "read 200000" });
   expect(await send("")).toMatchObject({ page: "read 0" });
-  expect(memory.heldBytes()).toBe(0);
+  expect(memory.usedBytes()).toBe(0);
 });
 
 test.each([
@@ -123,30 +123,30 @@ test("a body that does not arrive in time is answered with 408", async () => {
   const { status, page, headers } = await answer;
   expect([status, headers.connection]).toEqual([408, "close"]);
   expect(page).toContain("What you sent took too long to arrive. Please try again.");
-  expect(memory.heldBytes()).toBe(0);
+  expect(memory.usedBytes()).toBe(0);
   request.destroy();
 });
 
 test("stalled bodies of one sender are evicted, and nobody else's", async () => {
   const patient = post({ length: 1000, sender: "family" });
   patient.request.write("x".repeat(999));
-  await vi.waitFor(() => expect(memory.heldBytes()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(memory.usedBytes()).toBeGreaterThan(0));
   const stalled = Array.from({ length: 10 }, () => post({ length: 100_000, sender: "stranger" }));
   for (const { request } of stalled) request.write("x".repeat(90_000));
   const first = await Promise.race(stalled.map(({ answer }) => answer));
   expect(first).toMatchObject({ status: 503, headers: { "retry-after": "60" } });
   expect(first.page).toContain("We are receiving too much at once. Please try again in a minute.");
-  expect(memory.heldBytes()).toBeLessThanOrEqual(MEMORY_BYTES);
+  expect(memory.usedBytes()).toBeLessThanOrEqual(MEMORY_BYTES);
   patient.request.end("x");
   expect(await patient.answer).toMatchObject({ status: 200, page: "read 1000" });
   for (const { request } of stalled) request.destroy();
-  await vi.waitFor(() => expect(memory.heldBytes()).toBe(0));
+  await vi.waitFor(() => expect(memory.usedBytes()).toBe(0));
 });
 
 test("a sender who leaves in the middle gives its memory back", async () => {
   const { request } = post({ length: 100_000 });
   request.write("x".repeat(50_000));
-  await vi.waitFor(() => expect(memory.heldBytes()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(memory.usedBytes()).toBeGreaterThan(0));
   request.on("error", () => {}).destroy();
-  await vi.waitFor(() => expect(memory.heldBytes()).toBe(0));
+  await vi.waitFor(() => expect(memory.usedBytes()).toBe(0));
 });

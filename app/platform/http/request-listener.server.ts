@@ -3,51 +3,51 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { logError } from "../log/log.server.ts";
 import { withTimeout } from "../with-timeout.ts";
-import { takenMethods } from "./allowed-methods.server.ts";
-import { maxBodyBytes, refuseBody, requireMultipartUpload, type Upload } from "./body-limits.server.ts";
+import { allowedMethods } from "./allowed-methods.server.ts";
+import { getMaxBodyBytes, rejectBody, requireMultipartUpload, type Upload } from "./body-limits.server.ts";
 import { createBodyMemory } from "./body-memory.server.ts";
-import { type FinishedPage, finishPage } from "./cached-response.server.ts";
-import { clientAddress } from "./client-address.server.ts";
-import { compressAnswer } from "./compress-answer.server.ts";
-import { workerPolicy } from "./content-security.server.ts";
-import { closeUnread } from "./drain-request-body.server.ts";
-import { errorPage } from "./error-page.server.ts";
-import { hostCheck, knownHost } from "./host-allowlist.server.ts";
-import type { Traffic } from "./in-flight-requests.server.ts";
-import { settleTarget } from "./normalize-request-target.server.ts";
+import { type CachedResponse, toCachedResponse } from "./cached-response.server.ts";
+import { getClientAddress } from "./client-address.server.ts";
+import { compressResponse } from "./compress-response.server.ts";
+import { createWorkerPolicy } from "./content-security.server.ts";
+import { drainRequestBody } from "./drain-request-body.server.ts";
+import { renderErrorPage } from "./error-page.server.ts";
+import { createHostCheck, hostAllowlist } from "./host-allowlist.server.ts";
+import type { InFlightRequests } from "./in-flight-requests.server.ts";
+import { normalizeRequestTarget } from "./normalize-request-target.server.ts";
 import { createPageCache, type PageCache } from "./page-cache.server.ts";
 import { CACHE_TAG, type CachedPages } from "./page-change.ts";
 import { receiveBody } from "./receive-body.server.ts";
-import { answerWithPages, type PageOptions } from "./render-request.server.ts";
-import { logged, requestLog } from "./request-log.server.ts";
-import { isReadable } from "./route-pattern.server.ts";
-import { sameOrigin } from "./same-origin.server.ts";
+import { type RenderOptions, renderRequest } from "./render-request.server.ts";
+import { requestLog, withRequestLog } from "./request-log.server.ts";
+import { isDecodable } from "./route-pattern.server.ts";
+import { requireSameOrigin } from "./same-origin.server.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.server.ts";
-import { answerFromCache } from "./serve-cached-page.server.ts";
+import { serveCachedPage } from "./serve-cached-page.server.ts";
 import { serveFiles } from "./serve-files.server.ts";
-import { timeLimit, tooLate } from "./time-limit.server.ts";
+import { createTimeoutResponse, timeLimit } from "./time-limit.server.ts";
 
 /** What all bodies that are still arriving may hold together: 250 forms, or 6 pictures of the largest size. */
-const BODY_MEMORY_BYTES = 64 * 1024 * 1024;
+const BODY_MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const TIME_LIMIT_MS = 30_000;
 /** What the pages say too: "Please try again in a minute." */
 const RETRY_AFTER_SECONDS = "60";
 
 /** About a thousand search pages: see decision 052. */
-const CACHE_BYTES = 48 * 1024 * 1024;
+const CACHE_MAX_BYTES = 48 * 1024 * 1024;
 
 type App = Hono<{ Bindings: HttpBindings }>;
-type Options = PageOptions & {
+type Options = RenderOptions & {
   /** Finished files for the browser; none in development, where Vite serves them. */
   clientDir?: string;
   timeLimit?: number;
   /** Finished pages are cached, and this says which, and when they change; none in development. */
-  pages?: CachedPages & { join: (cache: PageCache<FinishedPage>) => void };
+  pages?: CachedPages & { attachCache: (cache: PageCache<CachedResponse>) => void };
   upload: Upload;
   /** The calls of partners, which are no pages; none where they are not offered. */
   calls?: App;
   /** Told of each request until its answer begins. */
-  traffic?: Traffic;
+  inFlightRequests?: InFlightRequests;
 };
 
 export function createRequestListener(options: Options): RequestListener {
@@ -55,7 +55,7 @@ export function createRequestListener(options: Options): RequestListener {
     settings,
     clientDir,
     loadBuild,
-    traffic,
+    inFlightRequests: traffic,
     pages,
     calls,
     upload,
@@ -64,75 +64,78 @@ export function createRequestListener(options: Options): RequestListener {
   const app: App = new Hono();
   const senderOf = (c: Context<{ Bindings: HttpBindings }>) => {
     const { remoteAddress } = c.env.incoming.socket;
-    return clientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
+    return getClientAddress(remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
   };
-  app.use(closeUnread());
-  if (traffic) app.use((_, next) => traffic.during(next));
+  app.use(drainRequestBody());
+  if (traffic) app.use((_, next) => traffic.track(next));
   app.use(requestLog(loadBuild));
   app.use(securityHeaders(settings));
-  const isKnownHost = hostCheck(settings);
-  app.use(knownHost(isKnownHost));
+  const isKnownHost = createHostCheck(settings);
+  app.use(hostAllowlist(isKnownHost));
   app.use("/assets/:name{maplibre-gl-worker-.+}", async (c, next) => {
     await next();
-    c.res.headers.set("Content-Security-Policy", workerPolicy(options.mapHosts ?? {}));
+    c.res.headers.set("Content-Security-Policy", createWorkerPolicy(options.mapHosts ?? {}));
   });
   if (clientDir) serveFiles(app, clientDir);
-  app.use(compressAnswer);
-  app.use(askEachTime);
+  app.use(compressResponse);
+  app.use(setDefaultCacheControl);
   if (calls) app.route("/", calls);
-  app.use(refuseMalformed);
-  app.use(takenMethods);
-  app.use(sameOrigin(settings));
+  app.use(rejectMalformedPath);
+  app.use(allowedMethods);
+  app.use(requireSameOrigin(settings));
   app.use(requireMultipartUpload(upload));
   app.use(
     receiveBody({
-      memory: createBodyMemory(BODY_MEMORY_BYTES),
+      memory: createBodyMemory(BODY_MEMORY_MAX_BYTES),
       timeoutMs: limitMs,
-      maxBytesOf: (c) => maxBodyBytes(c.req.path, upload),
-      senderOf,
-      refuse: (c, problem) => refuseBody(c, problem, upload),
+      getMaxBytes: (c) => getMaxBodyBytes(c.req.path, upload),
+      getSender: senderOf,
+      reject: (c, problem) => rejectBody(c, problem, upload),
     }),
   );
   app.use(timeLimit(limitMs));
-  app.all("*", (c) => answerWithPages(c.req.raw, senderOf(c), options));
+  app.all("*", (c) => renderRequest(c.req.raw, senderOf(c), options));
   app.onError((error, c) => {
     if (!c.req.raw.signal.aborted) logError(error);
-    return c.html(errorPage(500, "An unexpected error occurred. Please try again."), 500);
+    return c.html(renderErrorPage(500, "An unexpected error occurred. Please try again."), 500);
   });
   const framework = getRequestListener(app.fetch);
-  const settled = (listener: RequestListener) => settleTarget(listener, new URL(settings.origin).host);
+  const settled = (listener: RequestListener) =>
+    normalizeRequestTarget(listener, new URL(settings.origin).host);
   if (!pages) return settled(framework);
   const cache = createPageCache({
-    isConcerned: pages.isConcerned,
-    maxBytes: CACHE_BYTES,
+    isConcerned: pages.isAffected,
+    maxBytes: CACHE_MAX_BYTES,
     make: (address) => {
-      const make = () => makePage(address, options);
-      return traffic ? traffic.during(make) : make();
+      const make = () => renderForCache(address, options);
+      return traffic ? traffic.track(make) : make();
     },
   });
-  pages.join(cache);
-  return settled(answerFromCache(framework, { cache, addressOf: pages.addressOf, isKnownHost }));
+  pages.attachCache(cache);
+  return settled(
+    serveCachedPage(framework, { cache, getCacheKey: pages.getCacheKey, isAllowedHost: isKnownHost }),
+  );
 }
 
 /** As a visitor of whom nothing is known would get it, without what looks at somebody's request. */
-async function makePage(address: string, options: Options): Promise<FinishedPage | undefined> {
+async function renderForCache(address: string, options: Options): Promise<CachedResponse | undefined> {
   const { settings, loadBuild, timeLimit: limitMs = TIME_LIMIT_MS } = options;
   const request = new Request(settings.origin + address);
-  const answer = await logged(loadBuild, request, () =>
-    withTimeout(answerWithPages(request, NOBODY, options), limitMs, tooLate),
+  const answer = await withRequestLog(loadBuild, request, () =>
+    withTimeout(renderRequest(request, ANONYMOUS_ADDRESS, options), limitMs, createTimeoutResponse),
   );
   setSecurityHeaders(answer.headers, settings);
   setRetryAfter(answer);
-  return finishPage(answer);
+  return toCachedResponse(answer);
 }
 
-const NOBODY = "127.0.0.1";
+const ANONYMOUS_ADDRESS = "127.0.0.1";
 
 /**
  * Sets Cache-Control where an answer has none: caches revalidate it each time, and never store a failure. A 503 also says
  * when to try again. The tags are for our own cache, which does not come by here.
  */
-const askEachTime: MiddlewareHandler = async (c, next) => {
+const setDefaultCacheControl: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.delete(CACHE_TAG);
   if (!c.res.headers.has("Cache-Control"))
@@ -145,8 +148,8 @@ function setRetryAfter({ status, headers }: Response) {
 }
 
 /** The router would go on, but not without printing what was typed. */
-const refuseMalformed: MiddlewareHandler = async (c, next) => {
-  if (!isReadable(new URL(c.req.url).pathname))
-    return c.html(errorPage(400, "This address cannot be read."), 400);
+const rejectMalformedPath: MiddlewareHandler = async (c, next) => {
+  if (!isDecodable(new URL(c.req.url).pathname))
+    return c.html(renderErrorPage(400, "This address cannot be read."), 400);
   return next();
 };

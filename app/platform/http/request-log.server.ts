@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
 import { logInfo, withRequestId } from "../log/log.server.ts";
-import { routePattern } from "./route-pattern.server.ts";
+import { findRoutePattern } from "./route-pattern.server.ts";
 
-type Builds = () => Promise<ServerBuild>;
+type LoadBuild = () => Promise<ServerBuild>;
 
-export function requestLog(loadBuild: Builds): MiddlewareHandler {
+export function requestLog(loadBuild: LoadBuild): MiddlewareHandler {
   return async (c, next) => {
-    await logged(loadBuild, c.req, async () => {
+    await withRequestLog(loadBuild, c.req, async () => {
       await next();
       return c.res;
     });
@@ -16,8 +16,8 @@ export function requestLog(loadBuild: Builds): MiddlewareHandler {
 }
 
 /** One line a request, with an id that the answer carries too: what was asked for, never by whom. */
-export async function logged(
-  loadBuild: Builds,
+export async function withRequestLog(
+  loadBuild: LoadBuild,
   { method, url }: { method: string; url: string },
   answerIt: () => Promise<Response>,
 ): Promise<Response> {
@@ -28,7 +28,7 @@ export async function logged(
   logInfo("request", {
     request: id,
     method,
-    route: routePattern(await loadBuild(), new URL(url).pathname),
+    route: findRoutePattern(await loadBuild(), new URL(url).pathname),
     status: answer.status,
     ms: Math.round(performance.now() - started),
   });

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { isLoopback } from "./loopback.ts";
 
-const READING = ["GET", "HEAD", "OPTIONS"];
+const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 /** Events come from another company's machines, and prove by a signature whose they are. */
-const SIGNED = ["/webhooks/stripe"];
+const SIGNED_PATHS = ["/webhooks/stripe"];
 
 /** Refuses a change that another site's page asks for in a visitor's name. */
-export function sameOrigin({ origin, demo }: { origin: string; demo: boolean }): MiddlewareHandler {
+export function requireSameOrigin({ origin, demo }: { origin: string; demo: boolean }): MiddlewareHandler {
   return async (c, next) => {
-    if (READING.includes(c.req.method) || SIGNED.includes(c.req.path)) return next();
+    if (SAFE_METHODS.includes(c.req.method) || SIGNED_PATHS.includes(c.req.path)) return next();
     const sender = c.req.header("Origin");
     const site = c.req.header("Sec-Fetch-Site");
     if (site && site !== "same-origin" && site !== "none") return c.text("Cross-site request refused.", 403);

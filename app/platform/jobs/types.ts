@@ -7,4 +7,4 @@ export type JobContext = { db: Db; mailer: Mailer; secrets: Secrets; origin: str
 /** `signal`: the server is stopping, and waits for work that goes on for long no longer. */
 type Attempt = { isLast: boolean; signal: AbortSignal };
 
-export type JobWork = (context: JobContext, id: string, attempt: Attempt) => Promise<unknown>;
+export type JobHandler = (context: JobContext, id: string, attempt: Attempt) => Promise<unknown>;

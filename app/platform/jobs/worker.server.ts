@@ -2,37 +2,37 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
 import type { JobsPool } from "../db/jobs-pool.server.ts";
-import { keepAlive } from "../db/worker-heartbeat.server.ts";
-import type { Traffic } from "../http/in-flight-requests.server.ts";
+import { startWorkerHeartbeat } from "../db/worker-heartbeat.server.ts";
+import type { InFlightRequests } from "../http/in-flight-requests.server.ts";
 import { logWarning } from "../log/log.server.ts";
 import type { Mailer } from "../mail/mailer.server.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { toTask } from "./to-task.server.ts";
-import type { JobContext, JobWork } from "./types.ts";
+import type { JobContext, JobHandler } from "./types.ts";
 
 /** How often each process looks for dead workers; one is known to be gone when it was so twice. */
-const LOOK_MS = 3000;
-const RESTART_MS = 1000;
+const DEAD_WORKER_CHECK_MS = 3000;
+const RESTART_DELAY_MS = 1000;
 /** How often a worker looks for jobs that became due; of new ones it is told. */
-const POLL_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 /** A stop waits so long for jobs to end by themselves, and then so long for letters that are handed over. */
-const GRACE_MS = 4000;
-const LAST_MS = 8000;
+const STOP_GRACE_MS = 4000;
+const DELIVERY_GRACE_MS = 8000;
 
 /** So long each of the workers lets requests pass before its next job. */
-const GIVE_WAY_MS = 250;
+const REQUEST_PRIORITY_MAX_MS = 250;
 
 type Options = {
   /** Everything that the worker does, by the name under which triggers ask for it. */
-  tasks: Record<string, JobWork>;
+  tasks: Record<string, JobHandler>;
   crontab?: string;
   /** How many jobs are done at once. */
-  atOnce?: number;
-  lookMs?: number;
+  concurrency?: number;
+  deadWorkerCheckMs?: number;
   graceMs?: number;
   pollMs?: number;
   restartMs?: number;
-  traffic?: Traffic;
+  inFlightRequests?: InFlightRequests;
 };
 
 /** Runs jobs until stopped. Without a mailer, letters wait until there is one. */
@@ -42,12 +42,12 @@ export async function startWorker(
   {
     tasks,
     crontab = "",
-    atOnce = 4,
-    lookMs = LOOK_MS,
-    graceMs = GRACE_MS,
-    pollMs = POLL_MS,
-    restartMs = RESTART_MS,
-    traffic,
+    concurrency: atOnce = 4,
+    deadWorkerCheckMs: lookMs = DEAD_WORKER_CHECK_MS,
+    graceMs = STOP_GRACE_MS,
+    pollMs = POLL_INTERVAL_MS,
+    restartMs = RESTART_DELAY_MS,
+    inFlightRequests: traffic,
   }: Options,
 ) {
   const { mailer = noMailer } = context;
@@ -56,13 +56,13 @@ export async function startWorker(
       .filter(([name]) => context.mailer || name !== "send_mail")
       .map(([name, each]) => [name, toTask(name, each, { ...context, mailer })]),
   );
-  const alive = keepAlive(pool);
+  const alive = startWorkerHeartbeat(pool);
   let isStopping = false;
 
   function begin(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     // Jobs are locked in the name of the pool of workers, not of each worker.
-    events.on("pool:create", ({ workerPool }) => alive.join(workerPool.id));
+    events.on("pool:create", ({ workerPool }) => alive.addWorker(workerPool.id));
     restartWhenStuck(events, atOnce, () => runner.stop());
     return run({
       pgPool: pool,
@@ -76,8 +76,8 @@ export async function startWorker(
       // Asked before each job, and waited for: none is taken while people wait for an answer, unless they always do,
       // nor by a worker that others would take for dead.
       async forbiddenFlags() {
-        await traffic?.giveWay(GIVE_WAY_MS);
-        await alive.hold();
+        await traffic?.waitUntilIdle(REQUEST_PRIORITY_MAX_MS);
+        await alive.ensureLocks();
         return null;
       },
       // Not for speed: without a batch, a database that is away at a job's end ends the whole process.
@@ -92,7 +92,7 @@ export async function startWorker(
       await runner.promise.catch(() => {});
       if (isStopping) return;
       logWarning("jobs: the worker has ended and begins again");
-      alive.leave();
+      alive.releaseAll();
       await sleep(restartMs);
       runner = await begin().catch(() => runner);
       if (isStopping) await runner.stop().catch(() => {});
@@ -101,8 +101,8 @@ export async function startWorker(
   const running = keepRunning();
 
   async function look() {
-    await alive.hold();
-    await alive.giveBack();
+    await alive.ensureLocks();
+    await alive.releaseDeadWorkers();
   }
   // While the database is away, there is nothing to see.
   const looking = setInterval(() => look().catch(() => {}), lookMs);
@@ -114,10 +114,10 @@ export async function startWorker(
       runner.stop().catch(() => {});
       await withTimeout(running, graceMs, () => {
         mailer.close();
-        return withTimeout(running, LAST_MS, () => {});
+        return withTimeout(running, DELIVERY_GRACE_MS, () => {});
       });
       mailer.close();
-      alive.leave();
+      alive.releaseAll();
     },
   };
 }
@@ -146,6 +146,6 @@ const logger = new Logger(() => (level, message) => {
 });
 
 const noMailer: Mailer = {
-  send: async () => ({ ok: false, forGood: false, code: "no SMTP_URL" }),
+  send: async () => ({ ok: false, isPermanent: false, code: "no SMTP_URL" }),
   close() {},
 };

@@ -3,30 +3,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseCrontab } from "graphile-worker";
 import { describe, expect, onTestFinished } from "vitest";
 import { CRONTAB, tasks } from "#features/operations/jobs/tasks.server.ts";
-import { findMailStatus, LOOK_MS, type Office, test, until } from "#tests/support/jobs.ts";
-import { openMailServer, openRudeServer, refusal } from "#tests/support/mail-server.ts";
-import { makeMail } from "#tests/support/make.ts";
-import { connectedTo, maintenanceUrl } from "#tests/support/processes.ts";
+import { findEmailStatus, type JobEnvironment, RECOVERY_MS, test, waitUntil } from "#tests/support/jobs.ts";
+import { openMailServer, openMisbehavingServer, smtpError } from "#tests/support/mail-server.ts";
+import { makeEmail } from "#tests/support/make.ts";
+import { maintenanceUrl, withClient } from "#tests/support/processes.ts";
 import { asService } from "../db/as-role.server.ts";
 import { openJobsPool } from "../db/jobs-pool.server.ts";
-import { keepAlive, WORKER_LOCKS } from "../db/worker-heartbeat.server.ts";
-import { watchTraffic } from "../http/in-flight-requests.server.ts";
+import { startWorkerHeartbeat, WORKER_LOCK_CLASS } from "../db/worker-heartbeat.server.ts";
+import { trackInFlightRequests } from "../http/in-flight-requests.server.ts";
 import { openLog } from "../log/log.server.ts";
-import { countFailedMails, listFailedMails } from "../mail/emails.server.ts";
-import { openSmtp } from "../mail/mailer.server.ts";
-import { writeMail } from "../mail/queue-email.server.ts";
-import type { JobWork } from "./types.ts";
+import { countFailedEmails, listFailedEmails } from "../mail/emails.server.ts";
+import { openSmtpMailer } from "../mail/mailer.server.ts";
+import { queueEmail } from "../mail/queue-email.server.ts";
+import type { JobHandler } from "./types.ts";
 
-const jobs = (office: Office) =>
+const jobs = (office: JobEnvironment) =>
   office.query(
     "select * from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks) order by id",
   );
-const settled = (office: Office, id: string) =>
-  until(async () => {
-    const mail = await findMailStatus(office.db, id);
+const settled = (office: JobEnvironment, id: string) =>
+  waitUntil(async () => {
+    const mail = await findEmailStatus(office.db, id);
     return mail.status !== "queued" && mail;
   });
-const addJob = (office: Office, task: string, payload: unknown, maxAttempts = 25) =>
+const addJob = (office: JobEnvironment, task: string, payload: unknown, maxAttempts = 25) =>
   office.query("select graphile_worker.add_job($1, $2::json, max_attempts := $3)", [
     task,
     JSON.stringify(payload),
@@ -36,12 +36,12 @@ const addJob = (office: Office, task: string, payload: unknown, maxAttempts = 25
 describe("a letter", () => {
   test("is sent once it is written, and its job is gone", async ({ office }) => {
     const server = await openMailServer();
-    const mail = await makeMail(office.db);
-    await office.work({ mailer: openSmtp(server.url) });
+    const mail = await makeEmail(office.db);
+    await office.work({ mailer: openSmtpMailer(server.url) });
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent", attempts: 1, last_error: null });
-    expect((await findMailStatus(office.db, mail.id)).sent_at).toBeInstanceOf(Date);
+    expect((await findEmailStatus(office.db, mail.id)).sent_at).toBeInstanceOf(Date);
     expect(server.accepted.map(({ messageId }) => messageId)).toEqual([`<${mail.id}@hearthlist.example>`]);
-    await until(async () => (await jobs(office)).length === 0);
+    await waitUntil(async () => (await jobs(office)).length === 0);
     await server.close();
   });
 
@@ -49,15 +49,15 @@ describe("a letter", () => {
     office,
   }) => {
     const server = await openMailServer({
-      onRcptTo: (_address, _session, done) => done(refusal(451, "4.7.1 <ana@family.example> later")),
+      onRcptTo: (_address, _session, done) => done(smtpError(451, "4.7.1 <ana@family.example> later")),
     });
-    const mail = await makeMail(office.db);
-    await office.work({ mailer: openSmtp(server.url) });
+    const mail = await makeEmail(office.db);
+    await office.work({ mailer: openSmtpMailer(server.url) });
 
     const pauses: number[] = [];
     for (const attempts of [1, 2, 3]) {
       const job = await triedAgain(office, attempts);
-      expect(await findMailStatus(office.db, mail.id)).toMatchObject({
+      expect(await findEmailStatus(office.db, mail.id)).toMatchObject({
         status: "queued",
         attempts,
         last_error: "EENVELOPE 451 4.7.1",
@@ -78,11 +78,11 @@ describe("a letter", () => {
       last_error: "EENVELOPE 451 4.7.1",
       sent_at: null,
     });
-    expect(await listFailedMails(office.db)).toMatchObject([
+    expect(await listFailedEmails(office.db)).toMatchObject([
       { id: mail.id, attempts: 5, last_error: "EENVELOPE 451 4.7.1" },
     ]);
-    expect(await countFailedMails(office.db)).toBe(1);
-    await until(async () => (await jobs(office)).length === 0);
+    expect(await countFailedEmails(office.db)).toBe(1);
+    await waitUntil(async () => (await jobs(office)).length === 0);
     await server.close();
   });
 
@@ -91,35 +91,35 @@ describe("a letter", () => {
   }) => {
     const log = captureLog();
     const server = await openMailServer({
-      onRcptTo: (_address, _session, done) => done(refusal(550, "<ana@family.example> unknown")),
+      onRcptTo: (_address, _session, done) => done(smtpError(550, "<ana@family.example> unknown")),
     });
-    const mail = await makeMail(office.db);
-    await office.work({ mailer: openSmtp(server.url) });
+    const mail = await makeEmail(office.db);
+    await office.work({ mailer: openSmtpMailer(server.url) });
     expect(await settled(office, mail.id)).toMatchObject({
       status: "failed",
       attempts: 1,
       last_error: "EENVELOPE 550",
     });
-    await until(async () => (await jobs(office)).length === 0);
+    await waitUntil(async () => (await jobs(office)).length === 0);
     expect(log.join("")).toContain(mail.id);
     expect(log.join("")).not.toMatch(/ana|@|Dear/);
     await server.close();
   });
 
   test("whose job is spent without the letter's fate being noted gets another try", async ({ office }) => {
-    const mail = await makeMail(office.db);
+    const mail = await makeEmail(office.db);
     await office.query("update graphile_worker._private_jobs set attempts = max_attempts");
     await office.work();
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
   });
 
   test("that is written again after its job was spent is sent", async ({ office }) => {
-    const mail = await makeMail(office.db);
+    const mail = await makeEmail(office.db);
     await office.query(
       "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'spent'",
     );
     await office.query("delete from hearthlist.mails");
-    await makeMail(office.db, { id: mail.id });
+    await makeEmail(office.db, { id: mail.id });
     expect(await jobs(office)).toMatchObject([
       { key: null, last_error: "spent" },
       { key: `send_mail:${mail.id}`, attempts: 0, last_error: null, payload: { id: mail.id } },
@@ -132,7 +132,7 @@ describe("a letter", () => {
     office,
   }) => {
     const done: string[] = [];
-    const note: JobWork = async (_context, id) => done.push(id);
+    const note: JobHandler = async (_context, id) => done.push(id);
     const letter = { subject: "A letter", greeting: "Hello,", paragraphs: [], reason: "You asked." };
     const kinds = [
       "city-launched",
@@ -143,14 +143,14 @@ describe("a letter", () => {
     ];
     await asService(office.db, async (tx) => {
       for (const kind of kinds)
-        await writeMail(tx, { kind, about: "1", topic: null, to: "ana@family.example", letter });
+        await queueEmail(tx, { kind, about: "1", topic: null, to: "ana@family.example", content: letter });
     });
     await addJob(office, "other", { id: "other" });
     const kindOf = new Map(
       (await office.query("select id, kind from hearthlist.mails")).map(({ id, kind }) => [id, kind]),
     );
-    await office.work({ tasks: { send_mail: note, other: note }, atOnce: 1 });
-    await until(async () => done.length === 6);
+    await office.work({ tasks: { send_mail: note, other: note }, concurrency: 1 });
+    await waitUntil(async () => done.length === 6);
     const order = done.map((id) => kindOf.get(id) ?? id);
     // Of one moment, and as urgent as each other, they come in any order.
     expect(order.slice(0, 2).toSorted()).toEqual(["confirm-address", "sign-in-code"]);
@@ -159,18 +159,18 @@ describe("a letter", () => {
   });
 
   test("waits where there is no mailer", async ({ office }) => {
-    const mail = await makeMail(office.db);
+    const mail = await makeEmail(office.db);
     const ran: string[] = [];
-    const other: JobWork = async (_context, id) => ran.push(id);
+    const other: JobHandler = async (_context, id) => ran.push(id);
     await office.work({ mailer: null, tasks: { ...tasks, other } });
     await addJob(office, "other", { id: "1" });
-    await until(async () => ran.length === 1);
-    expect(await findMailStatus(office.db, mail.id)).toMatchObject({ status: "queued", attempts: 0 });
+    await waitUntil(async () => ran.length === 1);
+    expect(await findEmailStatus(office.db, mail.id)).toMatchObject({ status: "queued", attempts: 0 });
   });
 });
 
 test("the job queue holds ids and nothing about people", async ({ office }) => {
-  await makeMail(office.db, { subject: "Your mother, Ana Ortiz", body_text: "(214) 555-0199" });
+  await makeEmail(office.db, { subject: "Your mother, Ana Ortiz", body_text: "(214) 555-0199" });
   await asService(office.db, (tx) =>
     tx
       .insertInto("contact_submissions")
@@ -201,12 +201,12 @@ test("unknown tasks and odd payloads stop nothing", async ({ office }) => {
     await addJob(office, "send_mail", payload);
   }
   await office.work();
-  await until(async () =>
+  await waitUntil(async () =>
     (await jobs(office)).every(
       ({ attempts, locked_at, payload }) => payload?.id === "1" || (attempts > 0 && !locked_at),
     ),
   );
-  const mail = await makeMail(office.db);
+  const mail = await makeEmail(office.db);
   expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
 });
 
@@ -223,12 +223,12 @@ describe("recurring tasks", () => {
     );
     const ran: string[] = [];
     const options = {
-      tasks: { tidy_up: (async (_context, id) => ran.push(id)) satisfies JobWork },
+      tasks: { tidy_up: (async (_context, id) => ran.push(id)) satisfies JobHandler },
       crontab: "0 * * * * tidy_up ?fill=1d",
     };
     await Promise.all([office.work(options), office.work(options), office.work(options)]);
-    await until(async () => ran.length >= 3 && (await jobs(office)).length === 0);
-    await sleep(5 * LOOK_MS);
+    await waitUntil(async () => ran.length >= 3 && (await jobs(office)).length === 0);
+    await sleep(5 * RECOVERY_MS);
     expect(ran).toEqual(["", "", ""]);
   });
 });
@@ -238,24 +238,24 @@ describe("several workers", () => {
     office,
   }) => {
     const [pool, otherPool] = [openJobsPool(office.ownerUrl), openJobsPool(office.ownerUrl)];
-    const [worker, other] = [keepAlive(pool), keepAlive(otherPool)];
+    const [worker, other] = [startWorkerHeartbeat(pool), startWorkerHeartbeat(otherPool)];
     const lockedBy = async () => (await jobs(office)).map(({ locked_by }) => locked_by);
     const lookTwice = async () => {
-      await other.giveBack();
-      await other.giveBack();
+      await other.releaseDeadWorkers();
+      await other.releaseDeadWorkers();
     };
     try {
       await addJob(office, "slow", { id: "1" });
       await office.query("update graphile_worker._private_jobs set locked_by = 'pool-1', locked_at = now()");
-      worker.join("pool-1");
-      await worker.hold();
+      worker.addWorker("pool-1");
+      await worker.ensureLocks();
       await lookTwice();
       expect(await lockedBy()).toEqual(["pool-1"]);
 
       await breakConnections(office);
-      await other.giveBack();
-      await until(() =>
-        worker.hold().then(
+      await other.releaseDeadWorkers();
+      await waitUntil(() =>
+        worker.ensureLocks().then(
           () => isHeld(office),
           () => false,
         ),
@@ -263,12 +263,12 @@ describe("several workers", () => {
       await lookTwice();
       expect(await lockedBy()).toEqual(["pool-1"]);
 
-      worker.leave();
-      await until(async () => !(await isHeld(office)));
+      worker.releaseAll();
+      await waitUntil(async () => !(await isHeld(office)));
       await lookTwice();
       expect(await lockedBy()).toEqual([null]);
     } finally {
-      worker.leave();
+      worker.releaseAll();
       await Promise.all([pool.end(), otherPool.end()]);
     }
   });
@@ -280,16 +280,16 @@ describe("several workers", () => {
     );
     const ran: string[] = [];
     await office.work({ tasks: { other: async (_context, id) => ran.push(id) } });
-    await until(async () => (await jobs(office)).length === 0);
+    await waitUntil(async () => (await jobs(office)).length === 0);
     expect(ran).toEqual(["1"]);
   });
 
   test("one that is seen dead but once keeps its job", async ({ office }) => {
-    await makeMail(office.db);
+    await makeEmail(office.db);
     await office.query("update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()");
     // One look at the start, and the next in an hour.
-    await office.work({ lookMs: 3_600_000 });
-    await office.work({ lookMs: 3_600_000 });
+    await office.work({ deadWorkerCheckMs: 3_600_000 });
+    await office.work({ deadWorkerCheckMs: 3_600_000 });
     expect(await jobs(office)).toMatchObject([{ locked_by: "pool-dead" }]);
   });
 });
@@ -304,73 +304,73 @@ describe("the database", () => {
     const server = await openMailServer({
       decide: () => isHolding && new Promise<void>((resolve) => held.push(resolve)),
     });
-    const mail = await makeMail(office.db);
-    await office.work({ mailer: openSmtp(server.url) });
-    await until(async () => held.length === 1);
+    const mail = await makeEmail(office.db);
+    await office.work({ mailer: openSmtpMailer(server.url) });
+    await waitUntil(async () => held.length === 1);
     isHolding = false;
     await away(office, async () => {
       for (const accept of held) accept();
       // Accepted; neither the letter nor the job can be noted.
-      await until(async () => server.accepted.length === 1);
-      await until(async () => log.some(hasBegunAgain));
+      await waitUntil(async () => server.accepted.length === 1);
+      await waitUntil(async () => log.some(hasBegunAgain));
     });
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
     expect(server.accepted).toHaveLength(1);
 
-    const later = await makeMail(office.db);
+    const later = await makeEmail(office.db);
     expect(await settled(office, later.id)).toMatchObject({ status: "sent" });
-    await until(async () => (await jobs(office)).length === 0);
+    await waitUntil(async () => (await jobs(office)).length === 0);
     await server.close();
   });
 
   test("may go away while nothing is to be done", async ({ office }) => {
     const log = captureLog();
     await office.work();
-    await away(office, () => until(async () => log.some(hasBegunAgain)));
-    const mail = await makeMail(office.db);
+    await away(office, () => waitUntil(async () => log.some(hasBegunAgain)));
+    const mail = await makeEmail(office.db);
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
   });
 });
 
 describe("while people wait for an answer", () => {
   test("no job is taken", async ({ office }) => {
-    const traffic = watchTraffic();
+    const traffic = trackInFlightRequests();
     const asked: number[] = [];
     const answer = Promise.withResolvers<void>();
     const giveWay = (limitMs: number) => {
       asked.push(limitMs);
-      return traffic.giveWay(1_000_000);
+      return traffic.waitUntilIdle(1_000_000);
     };
-    const request = traffic.during(() => answer.promise);
-    const mail = await makeMail(office.db);
-    await office.work({ traffic: { ...traffic, giveWay } });
-    await until(async () => asked.length > 0);
-    await sleep(3 * LOOK_MS);
-    expect(await findMailStatus(office.db, mail.id)).toMatchObject({ status: "queued", attempts: 0 });
+    const request = traffic.track(() => answer.promise);
+    const mail = await makeEmail(office.db);
+    await office.work({ inFlightRequests: { ...traffic, waitUntilIdle: giveWay } });
+    await waitUntil(async () => asked.length > 0);
+    await sleep(3 * RECOVERY_MS);
+    expect(await findEmailStatus(office.db, mail.id)).toMatchObject({ status: "queued", attempts: 0 });
     answer.resolve();
     await request;
     expect(await settled(office, mail.id)).toMatchObject({ status: "sent" });
   });
 
   test("jobs are done all the same where somebody always waits", async ({ office }) => {
-    const traffic = watchTraffic();
-    traffic.during(() => new Promise(() => {}));
-    const mails = [await makeMail(office.db), await makeMail(office.db)];
-    await office.work({ traffic });
+    const traffic = trackInFlightRequests();
+    traffic.track(() => new Promise(() => {}));
+    const mails = [await makeEmail(office.db), await makeEmail(office.db)];
+    await office.work({ inFlightRequests: traffic });
     for (const { id } of mails) expect(await settled(office, id)).toMatchObject({ status: "sent" });
   });
 });
 
 test("a stop breaks off what is not handed over, and gives the job back", async ({ office }) => {
   let hasCome = false;
-  const silent = await openRudeServer(() => {
+  const silent = await openMisbehavingServer(() => {
     hasCome = true;
   });
-  const mail = await makeMail(office.db);
-  const worker = await office.work({ mailer: openSmtp(silent.url) });
-  await until(async () => hasCome);
+  const mail = await makeEmail(office.db);
+  const worker = await office.work({ mailer: openSmtpMailer(silent.url) });
+  await waitUntil(async () => hasCome);
   await worker.stop();
-  expect(await findMailStatus(office.db, mail.id)).toMatchObject({
+  expect(await findEmailStatus(office.db, mail.id)).toMatchObject({
     status: "queued",
     attempts: 1,
     last_error: "stopped",
@@ -407,30 +407,30 @@ function hasBegunAgain(line: string): boolean {
   return line.includes("the worker has ended and begins again");
 }
 
-function triedAgain(office: Office, attempts: number) {
-  return until(async () => {
+function triedAgain(office: JobEnvironment, attempts: number) {
+  return waitUntil(async () => {
     const [job] = await jobs(office);
     return job?.attempts === attempts && !job.locked_at && job;
   });
 }
 
 /** The back ends that hold the locks of living workers. */
-const workerLocks = `from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCKS} and granted
+const workerLocks = `from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCK_CLASS} and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-async function isHeld(office: Office): Promise<boolean> {
+async function isHeld(office: JobEnvironment): Promise<boolean> {
   return (await office.query(`select ${workerLocks}`)).length > 0;
 }
 
-async function breakConnections(office: Office) {
+async function breakConnections(office: JobEnvironment) {
   await office.query(`select pg_terminate_backend(pid) ${workerLocks}`);
-  await until(async () => !(await isHeld(office)));
+  await waitUntil(async () => !(await isHeld(office)));
 }
 
 /** Nobody gets in, and who was in is out. */
-async function away(office: Office, work: () => Promise<unknown>) {
+async function away(office: JobEnvironment, work: () => Promise<unknown>) {
   const name = new URL(office.ownerUrl).pathname.slice(1);
-  await connectedTo(maintenanceUrl(), async (client) => {
+  await withClient(maintenanceUrl(), async (client) => {
     await client.query(`alter database ${name} allow_connections false`);
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
     await work();

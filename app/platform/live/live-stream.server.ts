@@ -1,8 +1,8 @@
 import { logError } from "../log/log.server.ts";
-import { HEARTBEAT_MS, type News, REFRESH } from "./live.ts";
-import type { LiveHub } from "./sse-hub.server.ts";
+import { HEARTBEAT_MS, type LiveEvent, REFRESH_EVENT } from "./live-events.ts";
+import type { SseHub } from "./sse-hub.server.ts";
 
-type Who = { desk: string; sessionId: string };
+type StreamSubscriber = { topic: string; sessionId: string };
 type Options = {
   /** Asked at each heartbeat: the session may have been revoked, or be over. */
   isStillAllowed: () => Promise<boolean>;
@@ -11,7 +11,7 @@ type Options = {
 };
 
 /** News that nobody takes: the page has gone, or its network is slower than the desk. */
-const MOST_WAITING = 100;
+const QUEUED_EVENTS_MAX = 100;
 
 const HEADERS = {
   "Content-Type": "text/event-stream",
@@ -22,8 +22,8 @@ const HEADERS = {
 
 /** A stream of server-sent events for one page of a desk, which ends when its session does. */
 export function openLiveStream(
-  hub: LiveHub,
-  { desk, sessionId }: Who,
+  hub: SseHub,
+  { topic: desk, sessionId }: StreamSubscriber,
   { isStillAllowed, method = "GET", heartbeatMs = HEARTBEAT_MS }: Options,
 ): Response {
   // The router sends it no body, and tells nobody: a stream would go on for as long as somebody is allowed.
@@ -39,7 +39,7 @@ export function openLiveStream(
     controller?.close();
     controller = undefined;
   }
-  function send(event: string, news: News) {
+  function send(event: string, news: LiveEvent) {
     if (!controller) return;
     // The page connects anew, and then loads what it missed.
     if ((controller.desiredSize ?? 0) <= 0) return end();
@@ -47,17 +47,17 @@ export function openLiveStream(
   }
   async function beat() {
     if (!(await isAllowed(isStillAllowed))) return end();
-    send("heartbeat", REFRESH);
+    send("heartbeat", REFRESH_EVENT);
     if (controller) timer = setTimeout(beat, heartbeatMs);
   }
 
-  leave = hub.join({ desk, sessionId, tell: (news) => send("news", news), end });
+  leave = hub.subscribe({ topic: desk, sessionId, send: (news) => send("news", news), end });
   if (!leave) return new Response("Too many open pages.", { status: 429, headers: { "Retry-After": "10" } });
   const body = new ReadableStream<Uint8Array>(
     {
       start(opened) {
         controller = opened;
-        send("heartbeat", REFRESH);
+        send("heartbeat", REFRESH_EVENT);
         timer = setTimeout(beat, heartbeatMs);
       },
       cancel() {
@@ -65,7 +65,7 @@ export function openLiveStream(
         end();
       },
     },
-    new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
+    new CountQueuingStrategy({ highWaterMark: QUEUED_EVENTS_MAX }),
   );
   return new Response(body, { headers: HEADERS });
 }

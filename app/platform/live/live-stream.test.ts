@@ -4,8 +4,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, test as plain } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import { openAdminSession, openSession } from "#features/auth/commands/open-session.server.ts";
-import { adminContext, stillIsAdmin } from "#features/auth/http/admin-session.server.ts";
-import { providerContext, stillHasDesk } from "#features/auth/http/provider-session.server.ts";
+import { adminContext, isStillAdmin } from "#features/auth/http/admin-session.server.ts";
+import { isStillProvider, providerContext } from "#features/auth/http/provider-session.server.ts";
 import { findAdminSession, findProviderSession } from "#features/auth/queries/sessions.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
@@ -13,11 +13,11 @@ import { makeAdmin } from "#tests/support/make-admin.ts";
 import { asService } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
 import { dbContext, settingsContext } from "../http/context.server.ts";
-import { ADMIN_DESK, providerDesk } from "./live.ts";
+import { ADMIN_TOPIC, getProviderTopic } from "./live-events.ts";
 import { openLiveStream } from "./live-stream.server.ts";
-import { createLiveHub } from "./sse-hub.server.ts";
+import { createSseHub } from "./sse-hub.server.ts";
 
-const who = { desk: "provider a", sessionId: "s" };
+const who = { topic: "provider a", sessionId: "s" };
 const news = JSON.stringify({ provider: "a", what: "lead", id: "1", isNew: true });
 const yes = async () => true;
 
@@ -43,20 +43,20 @@ function fail(): never {
 }
 
 plain("it begins with a sign of life, and carries ids as they come", async () => {
-  const hub = createLiveHub();
+  const hub = createSseHub();
   const response = openLiveStream(hub, who, { isStillAllowed: yes });
   expect(response.headers.get("Content-Type")).toBe("text/event-stream");
   expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
   const stream = read(response);
   expect(await stream.next()).toMatch(/^event: heartbeat\ndata: .+\n\n$/);
-  hub.hear(news);
+  hub.publish(news);
   expect(await stream.next()).toBe('event: news\ndata: {"what":"lead","id":"1","isNew":true}\n\n');
   await stream.cancel();
   expect(hub.count()).toBe(0);
 });
 
 plain("it beats as long as the session lasts, and ends with it", async () => {
-  const hub = createLiveHub();
+  const hub = createSseHub();
   let asked = 0;
   const isStillAllowed = async () => {
     asked += 1;
@@ -68,22 +68,22 @@ plain("it beats as long as the session lasts, and ends with it", async () => {
 });
 
 plain("a question that cannot be answered ends it too", async () => {
-  const hub = createLiveHub();
+  const hub = createSseHub();
   const isStillAllowed = () => Promise.reject(new Error("away"));
   await read(openLiveStream(hub, who, { isStillAllowed, heartbeatMs: 1 })).rest();
   expect(hub.count()).toBe(0);
 });
 
 plain("a page that takes nothing is let go, and keeps nothing waiting", async () => {
-  const hub = createLiveHub();
+  const hub = createSseHub();
   const response = openLiveStream(hub, who, { isStillAllowed: yes });
-  for (let i = 0; i < 500; i += 1) hub.hear(news);
+  for (let i = 0; i < 500; i += 1) hub.publish(news);
   expect(hub.count()).toBe(0);
   expect((await read(response).rest()).match(/event: news/g)?.length).toBeLessThanOrEqual(100);
 });
 
 plain("a session beyond its room is told to come back", async () => {
-  const hub = createLiveHub({ perSession: 1 });
+  const hub = createSseHub({ perSession: 1 });
   const first = openLiveStream(hub, who, { isStillAllowed: yes });
   const second = openLiveStream(hub, who, { isStillAllowed: yes });
   expect(second.status).toBe(429);
@@ -92,7 +92,7 @@ plain("a session beyond its room is told to come back", async () => {
 });
 
 plain("a server that stops ends it", async () => {
-  const hub = createLiveHub();
+  const hub = createSseHub();
   const stream = read(openLiveStream(hub, who, { isStillAllowed: yes }));
   hub.close();
   expect(await stream.rest()).toMatch(/^event: heartbeat/);
@@ -102,11 +102,11 @@ plain("a server that stops ends it", async () => {
  * A stream that beats until the change is made, and then ends. The stream's query and the change share one transaction,
  * and each sets a role and restores the previous one, so they must not overlap.
  */
-async function expectEnd(desk: string, ask: () => Promise<boolean>, change: () => Promise<unknown>) {
+async function expectEnd(topic: string, ask: () => Promise<boolean>, change: () => Promise<unknown>) {
   const inTurn = pLimit(1);
-  const hub = createLiveHub();
+  const hub = createSseHub();
   const isStillAllowed = () => inTurn(ask);
-  const stream = read(openLiveStream(hub, { desk, sessionId: "s" }, { isStillAllowed, heartbeatMs: 1 }));
+  const stream = read(openLiveStream(hub, { topic, sessionId: "s" }, { isStillAllowed, heartbeatMs: 1 }));
   await stream.next();
   await stream.next();
   await inTurn(change);
@@ -126,7 +126,7 @@ async function openOnDesk(db: Db) {
   const request = new Request("http://h/provider/dashboard/live", {
     headers: { Cookie: `hearthlist_provider=${token}` },
   });
-  return { id, isStillAllowed: () => stillHasDesk(request, context) };
+  return { id, isStillAllowed: () => isStillProvider(request, context) };
 }
 
 for (const [name, change] of [
@@ -141,7 +141,7 @@ for (const [name, change] of [
   test(`when its session is ${name}, the next heartbeat ends it`, async ({ db }) => {
     const { id, isStillAllowed } = await openOnDesk(db);
     expect(await isStillAllowed()).toBe(true);
-    await expectEnd(providerDesk(id), isStillAllowed, () => asService(db, (tx) => change.execute(tx)));
+    await expectEnd(getProviderTopic(id), isStillAllowed, () => asService(db, (tx) => change.execute(tx)));
   });
 }
 
@@ -161,7 +161,7 @@ for (const [name, change] of [
     context.set(settingsContext, parseSettings({}));
     context.set(adminContext, (await findAdminSession(db, token)) ?? fail());
     const request = new Request("http://h/admin/live", { headers: { Cookie: `hearthlist_admin=${token}` } });
-    const isStillAllowed = () => stillIsAdmin(request, context);
-    await expectEnd(ADMIN_DESK, isStillAllowed, () => asService(db, (tx) => change.execute(tx)));
+    const isStillAllowed = () => isStillAdmin(request, context);
+    await expectEnd(ADMIN_TOPIC, isStillAllowed, () => asService(db, (tx) => change.execute(tx)));
   });
 }

@@ -27,7 +27,7 @@ export function logWarning(message: string, fields: Record<string, string | numb
  * people typed.
  */
 export function logError(error: unknown) {
-  const { name = typeof error, code, constraint, table, message = "", stack = "" } = fieldsOf(error);
+  const { name = typeof error, code, constraint, table, message = "", stack = "" } = toErrorFields(error);
   const frames = stack
     .slice(stack.indexOf(message) + message.length)
     .split("\n")
@@ -47,6 +47,6 @@ type ErrorFields = {
   stack?: string;
 };
 
-function fieldsOf(error: unknown): ErrorFields {
+function toErrorFields(error: unknown): ErrorFields {
   return error instanceof Error ? error : {};
 }

@@ -2,7 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { brand } from "#config/brand.ts";
 import { isEmail } from "../forms/form-fields.ts";
 
-export type OutgoingMail = {
+export type OutgoingEmail = {
   messageId: string;
   to: string;
   replyTo: string | null;
@@ -13,17 +13,17 @@ export type OutgoingMail = {
   unsubscribeUrl: string | null;
 };
 
-export type ComposedMail = { from: string; to: string[]; octets: Buffer };
+export type ComposedEmail = { from: string; to: string[]; octets: Buffer };
 
 /** A letter as it goes over the wire; undefined if a part of it could break its header. */
-export async function composeMail(mail: OutgoingMail): Promise<ComposedMail | undefined> {
-  if (!isSafe(mail)) return undefined;
+export async function composeEmail(mail: OutgoingEmail): Promise<ComposedEmail | undefined> {
+  if (!hasSafeHeaders(mail)) return undefined;
   const message = new MailComposer({
     from: { name: brand.name, address: brand.email.support },
     to: { name: "", address: mail.to },
     replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
     messageId: `<${mail.messageId}@${brand.domain}>`,
-    subject: oneLine(mail.subject),
+    subject: toSingleLine(mail.subject),
     text: mail.text,
     html: mail.html,
     icalEvent: mail.calendar && {
@@ -45,7 +45,7 @@ export async function composeMail(mail: OutgoingMail): Promise<ComposedMail | un
   return { from: from || brand.email.support, to, octets: await message.build() };
 }
 
-function isSafe({ messageId, to, replyTo, calendar, unsubscribeUrl }: OutgoingMail): boolean {
+function hasSafeHeaders({ messageId, to, replyTo, calendar, unsubscribeUrl }: OutgoingEmail): boolean {
   return (
     /^[0-9a-f-]{36}$/.test(messageId) &&
     isEmail(to) &&
@@ -56,7 +56,7 @@ function isSafe({ messageId, to, replyTo, calendar, unsubscribeUrl }: OutgoingMa
 }
 
 /** A subject holds what people typed: a line break would begin another header. */
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")

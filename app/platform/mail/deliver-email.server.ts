@@ -2,27 +2,27 @@ import { Readable } from "node:stream";
 import type { ConnectionUrlOptions } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "../http/loopback.ts";
-import type { ComposedMail } from "./compose-email.server.ts";
+import type { ComposedEmail } from "./compose-email.server.ts";
 
 /** What became of a letter. `code` is safe to keep: what a server says may quote addresses. */
-export type Sent = { ok: true } | { ok: false; forGood: boolean; code: string };
+export type DeliveryResult = { ok: true } | { ok: false; isPermanent: boolean; code: string };
 
 /**
  * Until the last octet is handed over, a try can be broken off and made again without harm. After that the
  * letter may be on its way, so that we wait as long as RFC 5321 (4.5.3.2.6) asks.
  */
-export const PATIENCE = { handOverMs: 30_000, acceptanceMs: 600_000 };
+export const SMTP_TIMEOUTS = { handOverMs: 30_000, acceptanceMs: 600_000 };
 
 const QUIT_MS = 5000;
 
 /** One letter over a connection of its own. Never throws. */
-export function deliver(
+export function deliverEmail(
   server: ConnectionUrlOptions,
-  { from, to, octets }: ComposedMail,
-  { handOverMs, acceptanceMs }: typeof PATIENCE,
+  { from, to, octets }: ComposedEmail,
+  { handOverMs, acceptanceMs }: typeof SMTP_TIMEOUTS,
   closing: AbortSignal,
-): Promise<Sent> {
-  if (closing.aborted) return Promise.resolve(stopped);
+): Promise<DeliveryResult> {
+  if (closing.aborted) return Promise.resolve(stoppedResult);
   const { auth, host = "localhost" } = server;
   const connection = new SMTPConnection({
     // A password travels encrypted or not at all, unless SMTP_URL says otherwise or it stays on this machine.
@@ -33,20 +33,20 @@ export function deliver(
     socketTimeout: acceptanceMs,
   });
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(late), handOverMs);
-    const breakOff = () => end(stopped);
+    const timer = setTimeout(() => end(timedOutResult), handOverMs);
+    const breakOff = () => end(stoppedResult);
     closing.addEventListener("abort", breakOff);
 
-    function end(sent: Sent) {
+    function end(sent: DeliveryResult) {
       clearTimeout(timer);
       closing.removeEventListener("abort", breakOff);
       // The first word counts: a connection that we close reports its end as well.
       resolve(sent);
-      if (sent.ok) leave(connection);
+      if (sent.ok) quitConnection(connection);
       else connection.close();
     }
     function failed(error: unknown) {
-      end({ ok: false, ...failureOf(error) });
+      end({ ok: false, ...classifyFailure(error) });
     }
     function send() {
       const message = Readable.from([octets], { objectMode: false });
@@ -70,34 +70,34 @@ export function deliver(
   });
 }
 
-const late: Sent = { ok: false, forGood: false, code: "ETIMEDOUT" };
-const stopped: Sent = { ok: false, forGood: false, code: "stopped" };
+const timedOutResult: DeliveryResult = { ok: false, isPermanent: false, code: "ETIMEDOUT" };
+const stoppedResult: DeliveryResult = { ok: false, isPermanent: false, code: "stopped" };
 
 /** It has the letter; a server that does not say good-bye is not waited for. */
-function leave(connection: SMTPConnection) {
+function quitConnection(connection: SMTPConnection) {
   connection.quit();
   setTimeout(() => connection.close(), QUIT_MS).unref();
 }
 
-type Failure = { code?: string; responseCode?: number; response?: string; command?: string };
+type SmtpFailure = { code?: string; responseCode?: number; response?: string; command?: string };
 
 /**
  * Final is what a server says for good about this recipient or this letter. Everything else is worth another
  * try: what it says about us (the sender, the login; policy, which is class 5.7) may be put right by then.
  */
-function failureOf(error: unknown): { forGood: boolean; code: string } {
-  const { code = "unknown", responseCode, response = "", command = "" } = fieldsOf(error);
+function classifyFailure(error: unknown): { isPermanent: boolean; code: string } {
+  const { code = "unknown", responseCode, response = "", command = "" } = toSmtpFailure(error);
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
   const isAboutLetter = command === "RCPT TO" || command === "DATA";
   // Refused by our own library, before the server was asked: the address is one that it cannot take.
   const isImpossible = code === "EENVELOPE" && command === "API";
   return {
-    forGood: isImpossible || (isRefused && isAboutLetter && !detail?.startsWith("5.7.")),
+    isPermanent: isImpossible || (isRefused && isAboutLetter && !detail?.startsWith("5.7.")),
     code: [code, responseCode, detail].filter(Boolean).join(" "),
   };
 }
 
-function fieldsOf(error: unknown): Failure {
+function toSmtpFailure(error: unknown): SmtpFailure {
   return typeof error === "object" && error !== null ? error : {};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dear, plainName } from "./email.ts";
+import { formatGreeting, toSafeName } from "./email.ts";
 
 test.each([
   "Ana Ruiz",
@@ -9,8 +9,8 @@ test.each([
   "Ángela Núñez",
   "x".repeat(80),
 ])("%s is a name", (name) => {
-  expect(plainName(name)).toBe(name);
-  expect(dear(name)).toBe(`Dear ${name},`);
+  expect(toSafeName(name)).toBe(name);
+  expect(formatGreeting(name)).toBe(`Dear ${name},`);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   "x".repeat(81),
   "",
 ])("%j could be a message", (name) => {
-  expect(plainName(name)).toBeUndefined();
-  expect(dear(name)).toBe("Hello,");
+  expect(toSafeName(name)).toBeUndefined();
+  expect(formatGreeting(name)).toBe("Hello,");
 });

@@ -1,5 +1,5 @@
 /** A letter before it has a form: the same parts make its text and its HTML. */
-export type Letter = {
+export type Email = {
   subject: string;
   /** 'Dear Ana,' */
   greeting: string;
@@ -23,11 +23,11 @@ const NAME_MAX = 80;
  * The name of somebody whose address is not proven yet, where it can be nothing else: anybody can give any address, and
  * our letters carry nobody's message to it.
  */
-export function plainName(name: string): string | undefined {
+export function toSafeName(name: string): string | undefined {
   return name.length <= NAME_MAX && NAME.test(name) ? name : undefined;
 }
 
 /** To whoever may not have asked for it, by a name that can be nothing else. */
-export function dear(name: string): string {
-  return plainName(name) ? `Dear ${name},` : "Hello,";
+export function formatGreeting(name: string): string {
+  return toSafeName(name) ? `Dear ${name},` : "Hello,";
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  listingWithdrawn,
-  providerLeft,
-  toAgreeingSide,
-  toOtherSide,
+  consultationChangedEmail,
+  consultationConfirmedEmail,
+  providerClosedEmail,
+  providerDelistedEmail,
 } from "#features/consultations/emails/consultation-changed.server.ts";
-import { reviewInvitation } from "#features/reviews/emails/review-invitation.server.ts";
-import type { Letter } from "./email.ts";
+import { reviewInvitationEmail } from "#features/reviews/emails/review-invitation.server.ts";
+import type { Email } from "./email.ts";
 
 const facts = {
   step: "confirmed",
@@ -21,12 +21,12 @@ const facts = {
 } as const;
 
 /** Each to a family whose address nobody has proven. */
-const letters: [string, (familyName: string) => Letter][] = [
-  ["a step", (familyName) => toOtherSide({ ...facts, familyName }, "family")],
-  ["a step of its own", (familyName) => toAgreeingSide({ ...facts, familyName }, "family")],
-  ["a listing taken off", (familyName) => listingWithdrawn({ ...facts, familyName })],
-  ["a provider that left", (familyName) => providerLeft({ ...facts, familyName })],
-  ["an invitation to review", (familyName) => reviewInvitation({ ...facts, familyName })],
+const letters: [string, (familyName: string) => Email][] = [
+  ["a step", (familyName) => consultationChangedEmail({ ...facts, familyName }, "family")],
+  ["a step of its own", (familyName) => consultationConfirmedEmail({ ...facts, familyName }, "family")],
+  ["a listing taken off", (familyName) => providerDelistedEmail({ ...facts, familyName })],
+  ["a provider that left", (familyName) => providerClosedEmail({ ...facts, familyName })],
+  ["an invitation to review", (familyName) => reviewInvitationEmail({ ...facts, familyName })],
 ];
 
 test.each(letters)("%s: greets by a name, and by nothing that could be a message", (_, write) => {

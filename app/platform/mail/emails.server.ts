@@ -1,35 +1,35 @@
 import { asService } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
 import { isUuid } from "../uuid.ts";
-import { maskedAddress } from "./masked-address.ts";
+import { maskEmailAddress } from "./mask-email-address.ts";
 
-const SHOWN = 100;
+const EMAILS_MAX = 100;
 
 /** The newest letters, for the demo's mailbox. */
-export function listMails(db: Db) {
+export function listEmails(db: Db) {
   return asService(db, (tx) =>
     tx
       .selectFrom("mails")
       .select(["id", "to_address", "subject", "status", "attempts", "last_error", "created_at"])
       .orderBy("created_at", "desc")
       .orderBy("id")
-      .limit(SHOWN)
+      .limit(EMAILS_MAX)
       .execute(),
   );
 }
 
 /** One letter as it was written, for the demo's mailbox. */
-export async function findMail(db: Db, id: string) {
+export async function findEmail(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
   return asService(db, (tx) => tx.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst());
 }
 
 /** Letters that could not be sent, newest first, for the admin's desk: which, about what, and never quite to whom. */
-export async function listFailedMails(db: Db, { limit = SHOWN, offset = 0 } = {}) {
+export async function listFailedEmails(db: Db, { limit = EMAILS_MAX, offset = 0 } = {}) {
   const mails = await asService(db, (tx) =>
     tx
       .selectFrom("mails")
-      .select(shownOfFailed)
+      .select(listedColumns)
       .where("status", "=", "failed")
       .orderBy("created_at", "desc")
       .orderBy("id")
@@ -37,19 +37,19 @@ export async function listFailedMails(db: Db, { limit = SHOWN, offset = 0 } = {}
       .offset(offset)
       .execute(),
   );
-  return mails.map(masked);
+  return mails.map(maskRecipient);
 }
 
 /** The same of letters that still wait, by their ids. */
-export async function listMailsOf(db: Db, ids: string[]) {
+export async function listEmailsByIds(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const mails = await asService(db, (tx) =>
-    tx.selectFrom("mails").select(shownOfFailed).where("id", "in", ids).execute(),
+    tx.selectFrom("mails").select(listedColumns).where("id", "in", ids).execute(),
   );
-  return mails.map(masked);
+  return mails.map(maskRecipient);
 }
 
-const shownOfFailed = [
+const listedColumns = [
   "id",
   "kind",
   "audience",
@@ -61,14 +61,14 @@ const shownOfFailed = [
   "topic_id",
 ] as const;
 
-type Shown = { to_address: string; topic_table: string | null; topic_id: string | null };
+type EmailRow = { to_address: string; topic_table: string | null; topic_id: string | null };
 
-function masked<Row extends Shown>({ to_address, topic_table, topic_id, ...rest }: Row) {
+function maskRecipient<Row extends EmailRow>({ to_address, topic_table, topic_id, ...rest }: Row) {
   const topic = topic_table && topic_id ? { table: topic_table, id: topic_id } : null;
-  return { ...rest, to: maskedAddress(to_address), topic };
+  return { ...rest, to: maskEmailAddress(to_address), topic };
 }
 
-export async function countFailedMails(db: Db): Promise<number> {
+export async function countFailedEmails(db: Db): Promise<number> {
   const { count } = await asService(db, (tx) =>
     tx
       .selectFrom("mails")

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
-import { openSmtp } from "./mailer.server.ts";
+import { openSmtpMailer } from "./mailer.server.ts";
 
 const nasty = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -41,7 +41,7 @@ test("a letter comes with our headers alone, to one recipient, or not at all", a
       fc.uuid(),
       async (subject, to, replyTo, unsubscribeUrl, messageId) => {
         server.accepted.length = 0;
-        const sent = await openSmtp(server.url).send({
+        const sent = await openSmtpMailer(server.url).send({
           text: "Hello",
           html: "<p>Hello</p>",
           calendar: undefined,
@@ -53,7 +53,7 @@ test("a letter comes with our headers alone, to one recipient, or not at all", a
         });
         const [got] = server.accepted;
         expect(server.accepted).toHaveLength(sent.ok ? 1 : 0);
-        if (!sent.ok) expect(sent).toMatchObject({ forGood: true });
+        if (!sent.ok) expect(sent).toMatchObject({ isPermanent: true });
         if (!got) return;
         expect([...got.headers.keys()].filter((name) => !allowed.has(name))).toEqual([]);
         expect(got.envelope).toHaveLength(1);

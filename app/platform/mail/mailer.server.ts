@@ -1,15 +1,15 @@
 import { parseConnectionUrl } from "nodemailer/lib/shared";
-import { composeMail, type OutgoingMail } from "./compose-email.server.ts";
-import { deliver, PATIENCE, type Sent } from "./deliver-email.server.ts";
+import { composeEmail, type OutgoingEmail } from "./compose-email.server.ts";
+import { type DeliveryResult, deliverEmail, SMTP_TIMEOUTS } from "./deliver-email.server.ts";
 
 /** Closing breaks off, without doubt about them, letters that are not handed over yet. */
-export type Mailer = { send: (mail: OutgoingMail) => Promise<Sent>; close: () => void };
+export type Mailer = { send: (mail: OutgoingEmail) => Promise<DeliveryResult>; close: () => void };
 
 /** How many letters are remembered as accepted. */
-const REMEMBERED = 10_000;
+const ACCEPTED_IDS_MAX = 10_000;
 
 /** Mail goes out through SMTP. */
-export function openSmtp(smtpUrl: string, patience = PATIENCE): Mailer {
+export function openSmtpMailer(smtpUrl: string, patience = SMTP_TIMEOUTS): Mailer {
   const server = parseConnectionUrl(smtpUrl);
   const closing = new AbortController();
   // Should the database fail us after a letter was accepted, the next try only has to note it.
@@ -17,12 +17,12 @@ export function openSmtp(smtpUrl: string, patience = PATIENCE): Mailer {
   return {
     async send(mail) {
       if (accepted.has(mail.messageId)) return { ok: true };
-      const composed = await composeMail(mail);
-      if (!composed) return { ok: false, forGood: true, code: "unsafe" };
-      const sent = await deliver(server, composed, patience, closing.signal);
+      const composed = await composeEmail(mail);
+      if (!composed) return { ok: false, isPermanent: true, code: "unsafe" };
+      const sent = await deliverEmail(server, composed, patience, closing.signal);
       if (sent.ok) accepted.add(mail.messageId);
       for (const oldest of accepted) {
-        if (accepted.size <= REMEMBERED) break;
+        if (accepted.size <= ACCEPTED_IDS_MAX) break;
         accepted.delete(oldest);
       }
       return sent;
@@ -32,6 +32,6 @@ export function openSmtp(smtpUrl: string, patience = PATIENCE): Mailer {
 }
 
 /** A demo without SMTP: letters stay in the database, where /dev/mailbox shows them. */
-export function keepMail(): Mailer {
+export function openMailboxStandIn(): Mailer {
   return { send: async () => ({ ok: true }), close() {} };
 }

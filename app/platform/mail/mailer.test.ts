@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { openMailServer, openRudeServer, refusal } from "#tests/support/mail-server.ts";
-import { partsOf } from "#tests/support/read-emails.ts";
-import { calendarFile } from "../dates/calendar.ts";
-import { composeMail, type OutgoingMail } from "./compose-email.server.ts";
-import { openSmtp } from "./mailer.server.ts";
+import { openMailServer, openMisbehavingServer, smtpError } from "#tests/support/mail-server.ts";
+import { listParts } from "#tests/support/parse-email.ts";
+import { formatCalendarFile } from "../dates/calendar.ts";
+import { composeEmail, type OutgoingEmail } from "./compose-email.server.ts";
+import { openSmtpMailer } from "./mailer.server.ts";
 
 const IMPATIENT = { handOverMs: 300, acceptanceMs: 300 };
 
@@ -17,11 +17,11 @@ function kept<T extends { close: () => unknown }>(server: T): T {
 }
 const mailServer = async (...options: Parameters<typeof openMailServer>) =>
   kept(await openMailServer(...options));
-const rudeServer = async (...options: Parameters<typeof openRudeServer>) =>
-  kept(await openRudeServer(...options));
-const mailerFor = (url: string, patience?: typeof IMPATIENT) => kept(openSmtp(url, patience));
+const rudeServer = async (...options: Parameters<typeof openMisbehavingServer>) =>
+  kept(await openMisbehavingServer(...options));
+const mailerFor = (url: string, patience?: typeof IMPATIENT) => kept(openSmtpMailer(url, patience));
 
-const mail: OutgoingMail = {
+const mail: OutgoingEmail = {
   messageId: "6f9619ff-8b86-4d11-b42d-00c04fc964ff",
   to: "ana@family.example",
   replyTo: "desk@juniper.example",
@@ -57,7 +57,7 @@ describe("a letter that is accepted", () => {
 
   test("with a calendar: one part that mail programs offer, one that phones open", async () => {
     const server = await mailServer();
-    const calendar = calendarFile({
+    const calendar = formatCalendarFile({
       product: "Hearthlist",
       uid: "1@hearthlist.example",
       sequence: 0,
@@ -76,10 +76,10 @@ describe("a letter that is accepted", () => {
     expect(got.type).toBe("multipart/mixed");
     expect(got.parts.map(({ type }) => type)).toEqual(["multipart/alternative", "application/ics"]);
     expect(got.parts[0]?.parts.map(({ type }) => type)).toEqual(["text/plain", "text/html", "text/calendar"]);
-    const [offered] = partsOf(got, "text/calendar");
+    const [offered] = listParts(got, "text/calendar");
     expect(offered?.headers.get("content-type")).toBe("text/calendar; charset=utf-8; method=REQUEST");
     expect(offered?.text.trimEnd()).toBe(calendar.trimEnd());
-    const [attached] = partsOf(got, "application/ics");
+    const [attached] = listParts(got, "application/ics");
     expect(attached?.headers.get("content-disposition")).toBe("attachment; filename=consultation.ics");
     expect(attached?.text).toBe(calendar);
   });
@@ -118,31 +118,31 @@ describe("a letter that is accepted", () => {
 describe("a letter that is not accepted", () => {
   type Refusing = Parameters<typeof openMailServer>[0];
   const to = (code: number, words?: string): Refusing => ({
-    onRcptTo: (_address, _session, done) => done(refusal(code, words)),
+    onRcptTo: (_address, _session, done) => done(smtpError(code, words)),
   });
   const from = (code: number): Refusing => ({
-    onMailFrom: (_address, _session, done) => done(refusal(code)),
+    onMailFrom: (_address, _session, done) => done(smtpError(code)),
   });
   const decide = (code: number, words?: string): Refusing => ({
     decide() {
-      throw refusal(code, words);
+      throw smtpError(code, words);
     },
   });
-  const greeting = (code: number): Refusing => ({ onConnect: (_session, done) => done(refusal(code)) });
+  const greeting = (code: number): Refusing => ({ onConnect: (_session, done) => done(smtpError(code)) });
 
-  test.each<[string, Refusing, { forGood: boolean; code: string }]>([
-    ["no such recipient", to(550), { forGood: true, code: "EENVELOPE 550" }],
-    ["no such recipient, in detail", to(550, "5.1.1 no"), { forGood: true, code: "EENVELOPE 550 5.1.1" }],
-    ["the letter itself is refused", decide(554), { forGood: true, code: "EMESSAGE 554" }],
-    ["recipient refused for now", to(451), { forGood: false, code: "EENVELOPE 451" }],
-    ["greylisted", to(450, "4.2.0 later"), { forGood: false, code: "EENVELOPE 450 4.2.0" }],
-    ["the letter is refused for now", decide(451), { forGood: false, code: "EMESSAGE 451" }],
-    ["busy", to(421), { forGood: false, code: "ECONNECTION 421" }],
+  test.each<[string, Refusing, { isPermanent: boolean; code: string }]>([
+    ["no such recipient", to(550), { isPermanent: true, code: "EENVELOPE 550" }],
+    ["no such recipient, in detail", to(550, "5.1.1 no"), { isPermanent: true, code: "EENVELOPE 550 5.1.1" }],
+    ["the letter itself is refused", decide(554), { isPermanent: true, code: "EMESSAGE 554" }],
+    ["recipient refused for now", to(451), { isPermanent: false, code: "EENVELOPE 451" }],
+    ["greylisted", to(450, "4.2.0 later"), { isPermanent: false, code: "EENVELOPE 450 4.2.0" }],
+    ["the letter is refused for now", decide(451), { isPermanent: false, code: "EMESSAGE 451" }],
+    ["busy", to(421), { isPermanent: false, code: "ECONNECTION 421" }],
     // What follows is about us: an operator can put it right, and then the letter goes out.
-    ["we may not relay", to(554, "5.7.1 relay"), { forGood: false, code: "EENVELOPE 554 5.7.1" }],
-    ["our sender is refused", from(550), { forGood: false, code: "EENVELOPE 550" }],
-    ["everything is refused at the door", greeting(554), { forGood: false, code: "EPROTOCOL 554" }],
-    ["busy at the door", greeting(421), { forGood: false, code: "EPROTOCOL 421" }],
+    ["we may not relay", to(554, "5.7.1 relay"), { isPermanent: false, code: "EENVELOPE 554 5.7.1" }],
+    ["our sender is refused", from(550), { isPermanent: false, code: "EENVELOPE 550" }],
+    ["everything is refused at the door", greeting(554), { isPermanent: false, code: "EPROTOCOL 554" }],
+    ["busy at the door", greeting(421), { isPermanent: false, code: "EPROTOCOL 421" }],
   ])("%s", async (_name, options, failure) => {
     const server = await mailServer(options);
     expect(await mailerFor(server.url).send(mail)).toEqual({ ok: false, ...failure });
@@ -153,14 +153,18 @@ describe("a letter that is not accepted", () => {
     const refusing = await mailServer({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(refusal(535, "5.7.8 wrong")),
+      onAuth: (_auth, _session, done) => done(smtpError(535, "5.7.8 wrong")),
     });
     const url = refusing.url.replace("//", "//user:wrong@");
-    expect(await mailerFor(url).send(mail)).toEqual({ ok: false, forGood: false, code: "EAUTH 535 5.7.8" });
+    expect(await mailerFor(url).send(mail)).toEqual({
+      ok: false,
+      isPermanent: false,
+      code: "EAUTH 535 5.7.8",
+    });
     const without = await mailServer();
     expect(await mailerFor(without.url.replace("//", "//user:pass@")).send(mail)).toEqual({
       ok: false,
-      forGood: false,
+      isPermanent: false,
       code: "ENOAUTH",
     });
   });
@@ -173,7 +177,7 @@ describe("a letter that is not accepted", () => {
     });
     expect(await mailerFor(server.url).send(mail)).toEqual({
       ok: false,
-      forGood: false,
+      isPermanent: false,
       code: "EENVELOPE 530",
     });
   });
@@ -189,7 +193,7 @@ describe("a letter that is not accepted", () => {
     const implicit = await mailServer({ ...options, secure: true });
     const upgraded = await mailServer({ ...options, disabledCommands: ["AUTH"] });
     for (const url of [implicit.url.replace("smtp:", "smtps:"), upgraded.url]) {
-      expect(await mailerFor(url).send(mail)).toMatchObject({ ok: false, forGood: false });
+      expect(await mailerFor(url).send(mail)).toMatchObject({ ok: false, isPermanent: false });
     }
     expect(commands).toEqual([]);
   });
@@ -199,7 +203,7 @@ describe("a letter that is not accepted", () => {
     await server.close();
     expect(await mailerFor(server.url).send(mail)).toMatchObject({
       ok: false,
-      forGood: false,
+      isPermanent: false,
       code: "ESOCKET",
     });
   });
@@ -212,7 +216,7 @@ describe("a letter that is not accepted", () => {
     });
     for (const { url } of [silent, tired]) {
       const sent = await mailerFor(url, { handOverMs: 300, acceptanceMs: 60_000 }).send(mail);
-      expect(sent).toEqual({ ok: false, forGood: false, code: "ETIMEDOUT" });
+      expect(sent).toEqual({ ok: false, isPermanent: false, code: "ETIMEDOUT" });
     }
   });
 
@@ -223,7 +227,7 @@ describe("a letter that is not accepted", () => {
     expect(slow.accepted).toHaveLength(1);
     const never = await mailServer({ decide: () => new Promise(() => {}) });
     expect(await mailerFor(never.url, IMPATIENT).send(mail)).toMatchObject({
-      forGood: false,
+      isPermanent: false,
       code: "ETIMEDOUT",
     });
   });
@@ -246,12 +250,12 @@ describe("a letter that is not accepted", () => {
       say();
       socket.on("data", say);
     });
-    expect(await mailerFor(server.url).send(mail)).toMatchObject({ ok: false, forGood: false });
+    expect(await mailerFor(server.url).send(mail)).toMatchObject({ ok: false, isPermanent: false });
   });
 
   test("what is kept of a failure quotes nobody", async () => {
     const words = "5.1.1 <ana@family.example>: unknown, see https://x.example/ana@family.example";
-    const server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550, words)) });
+    const server = await mailServer({ onRcptTo: (_address, _session, done) => done(smtpError(550, words)) });
     expect(JSON.stringify(await mailerFor(server.url).send(mail))).not.toMatch(/ana|@|unknown/);
   });
 });
@@ -261,8 +265,8 @@ test("closing breaks off what is not handed over, and lets what is handed over e
   const first = mailerFor(silent.url);
   const waiting = first.send(mail);
   first.close();
-  expect(await waiting).toEqual({ ok: false, forGood: false, code: "stopped" });
-  expect(await first.send(mail)).toEqual({ ok: false, forGood: false, code: "stopped" });
+  expect(await waiting).toEqual({ ok: false, isPermanent: false, code: "stopped" });
+  expect(await first.send(mail)).toEqual({ ok: false, isPermanent: false, code: "stopped" });
 
   let accept = () => {};
   let hasCome = () => {};
@@ -297,10 +301,10 @@ describe("no field can break a header", () => {
     { calendar: { method: "REQUEST\r\nX: y", text: "" } },
   ])("%j is refused for good", async (field) => {
     const server = await mailServer();
-    expect(await composeMail({ ...mail, ...field })).toBeUndefined();
+    expect(await composeEmail({ ...mail, ...field })).toBeUndefined();
     expect(await mailerFor(server.url).send({ ...mail, ...field })).toEqual({
       ok: false,
-      forGood: true,
+      isPermanent: true,
       code: "unsafe",
     });
   });

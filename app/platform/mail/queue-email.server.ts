@@ -1,10 +1,10 @@
-import { hashedUuid } from "../crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "../crypto/uuid-from-hash.server.ts";
 import type { Db } from "../db/database.server.ts";
-import type { Letter } from "./email.ts";
-import { renderLetter } from "./render-email.server.ts";
+import type { Email } from "./email.ts";
+import { renderEmail } from "./render-email.server.ts";
 
 /** Of what an admin has a page. */
-export type Topic = {
+export type EmailTopic = {
   table:
     | "admin_invitations"
     | "cities"
@@ -15,15 +15,15 @@ export type Topic = {
   id: string;
 };
 
-export type Mail = {
+export type QueuedEmail = {
   /** Which letter it is, and what it is about: a second one of the same kind about the same thing is not written. */
   kind: string;
   about: string;
   /** Where an admin looks when it could not be sent; null where there is no page for it. */
-  topic: Topic | null;
+  topic: EmailTopic | null;
   to: string;
   replyTo?: string;
-  letter: Letter;
+  content: Email;
   calendar?: { method: "REQUEST" | "CANCEL" | "PUBLISH"; text: string };
   /** Left out for a letter to somebody of whom we know only an address. */
   audience?: "family" | "provider" | "team";
@@ -31,27 +31,27 @@ export type Mail = {
   /** The calendar_sequence of the consultation that it tells of: it is not sent after a later step or correction. */
   consultationSequence?: number;
   /** When the code or key in it dies: it is not sent after that. */
-  goodUntil?: Date;
+  expiresAt?: Date;
 };
 
 /** Puts a letter into the mailbox, from which a job sends it, in the transaction of what it tells of. */
-export function writeMail(tx: Db, mail: Mail): Promise<number> {
-  return writeMails(tx, [mail]);
+export function queueEmail(tx: Db, mail: QueuedEmail): Promise<number> {
+  return queueEmails(tx, [mail]);
 }
 
 /** How many of them are new. */
-export async function writeMails(tx: Db, mails: Mail[]): Promise<number> {
+export async function queueEmails(tx: Db, mails: QueuedEmail[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("mails")
-    .values(mails.map(rowOf))
+    .values(mails.map(toEmailRow))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-function rowOf(mail: Mail) {
-  const id = hashedUuid(mail.kind, mail.about, mail.to.toLowerCase());
-  const { text, html } = renderLetter(mail.letter);
+function toEmailRow(mail: QueuedEmail) {
+  const id = uuidFromHash(mail.kind, mail.about, mail.to.toLowerCase());
+  const { text, html } = renderEmail(mail.content);
   return {
     id,
     message_id: id,
@@ -59,16 +59,16 @@ function rowOf(mail: Mail) {
     priority: priorityOf(mail.kind),
     to_address: mail.to,
     reply_to: mail.replyTo,
-    subject: mail.letter.subject,
+    subject: mail.content.subject,
     body_text: text,
     body_html: html,
     calendar: mail.calendar?.text,
     calendar_method: mail.calendar?.method,
-    unsubscribe_url: mail.letter.unsubscribeUrl,
+    unsubscribe_url: mail.content.unsubscribeUrl,
     audience: mail.audience,
     consultation_request_id: mail.consultationRequestId,
     consultation_sequence: mail.consultationSequence,
-    good_until: mail.goodUntil,
+    good_until: mail.expiresAt,
     topic_table: mail.topic?.table,
     topic_id: mail.topic?.id,
   };

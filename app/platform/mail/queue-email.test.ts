@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import { test } from "#tests/support/database.ts";
 import { asService } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
-import { type Mail, writeMail } from "./queue-email.server.ts";
+import { type QueuedEmail, queueEmail } from "./queue-email.server.ts";
 
-const mail: Mail = {
+const mail: QueuedEmail = {
   kind: "waitlist-joined",
   about: "1",
   topic: { table: "tickets", id: "t1" },
   to: "ana@family.example",
-  letter: {
+  content: {
     subject: "You're on the list",
     greeting: "Dear Ana,",
     paragraphs: ["Thank you."],
@@ -20,7 +20,7 @@ const mail: Mail = {
 };
 
 const mails = (db: Db) => asService(db, (tx) => tx.selectFrom("mails").selectAll().execute());
-const write = (db: Db, each: Mail) => asService(db, (tx) => writeMail(tx, each));
+const write = (db: Db, each: QueuedEmail) => asService(db, (tx) => queueEmail(tx, each));
 
 test("a letter waits in the mailbox with all that sending needs", async ({ db }) => {
   await write(db, {
@@ -50,7 +50,7 @@ test("a letter waits in the mailbox with all that sending needs", async ({ db })
 
 test("a second one of the same kind, about the same, to the same, is not written", async ({ db }) => {
   await write(db, mail);
-  await write(db, { ...mail, to: "Ana@Family.example", letter: { ...mail.letter, subject: "Again" } });
+  await write(db, { ...mail, to: "Ana@Family.example", content: { ...mail.content, subject: "Again" } });
   expect(await mails(db)).toMatchObject([{ subject: "You're on the list" }]);
   await write(db, { ...mail, about: "2" });
   await write(db, { ...mail, kind: "city-launched" });

@@ -1,19 +1,27 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "./email.ts";
-import { letterHtml } from "./email-html.server.ts";
+import type { Email } from "./email.ts";
+import { renderEmailHtml } from "./render-email-html.server.ts";
 
 /** A letter as plain text and as HTML that a phone shows well. */
-export function renderLetter(letter: Letter): { text: string; html: string } {
+export function renderEmail(letter: Email): { text: string; html: string } {
   const urls = [letter.unsubscribeUrl, ...(letter.links ?? []).map(({ url }) => url)];
-  if (!urls.every(isPage)) throw new Error("a letter links to web pages only");
-  return { text: letterText(letter), html: letterHtml(letter) };
+  if (!urls.every(isWebUrl)) throw new Error("a letter links to web pages only");
+  return { text: renderEmailText(letter), html: renderEmailHtml(letter) };
 }
 
-function isPage(url: string | undefined): boolean {
+function isWebUrl(url: string | undefined): boolean {
   return url === undefined || /^https?:\/\/[^\s<>"]+$/.test(url);
 }
 
-function letterText({ greeting, paragraphs, facts, links, closing, reason, unsubscribeUrl }: Letter): string {
+function renderEmailText({
+  greeting,
+  paragraphs,
+  facts,
+  links,
+  closing,
+  reason,
+  unsubscribeUrl,
+}: Email): string {
   return [
     greeting,
     ...paragraphs,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Letter } from "./email.ts";
-import { renderLetter } from "./render-email.server.ts";
+import type { Email } from "./email.ts";
+import { renderEmail } from "./render-email.server.ts";
 
-const letter: Letter = {
+const letter: Email = {
   subject: "Your request to Juniper House",
   greeting: "Dear Ana,",
   paragraphs: ["We have passed your request on.", "They will answer soon."],
@@ -21,7 +21,7 @@ const letter: Letter = {
 };
 
 test("as text: paragraphs, facts, each link on a line of its own, and why it came", () => {
-  expect(renderLetter(letter).text).toBe(`Dear Ana,
+  expect(renderEmail(letter).text).toBe(`Dear Ana,
 
 We have passed your request on.
 
@@ -52,14 +52,14 @@ Unsubscribe: https://hearthlist.example/unsubscribe/1
 
 test("a short letter has neither table nor links nor a way out of a list that it is not on", () => {
   const { greeting, paragraphs, reason, subject } = letter;
-  const { text, html } = renderLetter({ subject, greeting, paragraphs, reason });
+  const { text, html } = renderEmail({ subject, greeting, paragraphs, reason });
   expect(text).not.toMatch(/undefined|Unsubscribe|http/);
   expect(html).not.toMatch(/undefined|Unsubscribe|http|<table/);
   expect(html).toContain(reason);
 });
 
 test("as HTML: the same parts, links as buttons, nothing that would be fetched or run", () => {
-  const { html } = renderLetter(letter);
+  const { html } = renderEmail(letter);
   const parts = [letter.greeting, ...letter.paragraphs, ...(letter.closing ?? []), letter.reason];
   for (const part of parts) expect(html).toContain(part);
   expect(html).toContain("My mother<br>needs care");
@@ -81,8 +81,8 @@ test.each([
   "",
   "https://a b",
 ])("a letter with a link to '%s' is not written", (url) => {
-  expect(() => renderLetter({ ...letter, links: [{ label: "Go", url }] })).toThrow("links to web pages only");
-  expect(() => renderLetter({ ...letter, unsubscribeUrl: url })).toThrow("links to web pages only");
+  expect(() => renderEmail({ ...letter, links: [{ label: "Go", url }] })).toThrow("links to web pages only");
+  expect(() => renderEmail({ ...letter, unsubscribeUrl: url })).toThrow("links to web pages only");
 });
 
 test("whatever people write stays text: the elements are always the same", () => {
@@ -91,7 +91,7 @@ test("whatever people write stays text: the elements are always the same", () =>
     fc.string({ unit: fc.constantFrom(..."<>&\"'=/ab \t!-"), maxLength: 60 }),
     fc.constantFrom("</p><script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "<!--", "&lt;"),
   );
-  const elements = elementsOf(renderLetter(letter).html);
+  const elements = elementsOf(renderEmail(letter).html);
   fc.assert(
     fc.property(fc.array(written, { minLength: 9, maxLength: 9 }), (words) => {
       const [
@@ -105,7 +105,7 @@ test("whatever people write stays text: the elements are always the same", () =>
         closing = "",
         reason = "",
       ] = words.map((word) => word.replaceAll("\n", " "));
-      const { html } = renderLetter({
+      const { html } = renderEmail({
         ...letter,
         subject,
         greeting,

@@ -4,7 +4,7 @@ import type { Db } from "../db/database.server.ts";
 import type { Mailer } from "./mailer.server.ts";
 
 /** Longer than the mailer waits for a mail server: until it has answered, nothing is done in the transaction. */
-const PATIENCE = "15min";
+const IDLE_TIMEOUT = "15min";
 const columns = [
   "message_id",
   "kind",
@@ -22,7 +22,7 @@ const columns = [
   "attempts",
 ] as const;
 
-type Noted = {
+type SentEmail = {
   kind: string;
   to_address: string;
   audience: string | null;
@@ -33,8 +33,8 @@ type Noted = {
 /** What features know of an email, asked in the transaction that sends it. */
 export type EmailHooks = {
   /** Why it is not sent any more, such as that its reader has left; undefined where it is. */
-  findReasonNotToSend: (tx: Db, email: Noted) => Promise<string | undefined>;
-  afterSent: (tx: Db, email: Noted) => Promise<void>;
+  findReasonNotToSend: (tx: Db, email: SentEmail) => Promise<string | undefined>;
+  afterSent: (tx: Db, email: SentEmail) => Promise<void>;
 };
 
 type Outcome = { ok: true } | { ok: false; problem: "failed" | "try again"; code: string };
@@ -45,19 +45,19 @@ type Outcome = { ok: true } | { ok: false; problem: "failed" | "try again"; code
  * cannot be sent, now for the last time, is kept as failed and shown to the admin; what nobody has use for any more is
  * given up.
  */
-export function sendMail(
+export function sendEmail(
   db: Db,
   mailer: Mailer,
   id: string,
   { isLast, hooks }: { isLast: boolean; hooks: EmailHooks },
 ): Promise<Outcome> {
-  return asService(db, (tx) => sendQueued(tx, mailer, id, isLast, hooks), {
+  return asService(db, (tx) => sendQueuedEmail(tx, mailer, id, isLast, hooks), {
     isFrequent: true,
-    idle: PATIENCE,
+    idle: IDLE_TIMEOUT,
   });
 }
 
-async function sendQueued(
+async function sendQueuedEmail(
   tx: Db,
   mailer: Mailer,
   id: string,
@@ -93,7 +93,7 @@ async function sendQueued(
         : undefined,
     unsubscribeUrl: mail.unsubscribe_url,
   });
-  const isFailed = !sent.ok && (sent.forGood || isLast);
+  const isFailed = !sent.ok && (sent.isPermanent || isLast);
   await tx
     .updateTable("mails")
     .where("id", "=", id)

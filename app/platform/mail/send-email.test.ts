@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { emailHooks } from "#features/operations/commands/email-hooks.server.ts";
 import { test } from "#tests/support/database.ts";
-import { makeMail, makeProvider, makeWaitlistEntry } from "#tests/support/make.ts";
+import { makeEmail, makeProvider, makeWaitlistEntry } from "#tests/support/make.ts";
 import { asService } from "../db/as-role.server.ts";
 import type { Db } from "../db/database.server.ts";
-import type { OutgoingMail } from "./compose-email.server.ts";
-import type { Sent } from "./deliver-email.server.ts";
-import { sendMail } from "./send-email.server.ts";
+import type { OutgoingEmail } from "./compose-email.server.ts";
+import type { DeliveryResult } from "./deliver-email.server.ts";
+import { sendEmail } from "./send-email.server.ts";
 
 const first = { isLast: false, hooks: emailHooks };
 
-function makeMailer(answer: Sent) {
-  const got: OutgoingMail[] = [];
+function makeMailer(answer: DeliveryResult) {
+  const got: OutgoingEmail[] = [];
   return {
     got,
     close() {},
-    async send(mail: OutgoingMail) {
+    async send(mail: OutgoingEmail) {
       got.push(mail);
       return answer;
     },
@@ -46,7 +46,7 @@ async function makeRequest(db: Db) {
 }
 
 test("a letter goes out as it was written, with the Message-ID that it was given then", async ({ db }) => {
-  const { id } = await makeMail(db, {
+  const { id } = await makeEmail(db, {
     message_id: "6f9619ff-8b86-4d11-b42d-00c04fc964ff",
     reply_to: "desk@juniper.example",
     calendar: "BEGIN:VCALENDAR",
@@ -54,7 +54,7 @@ test("a letter goes out as it was written, with the Message-ID that it was given
     unsubscribe_url: "https://hearthlist.example/unsubscribe/1",
   });
   const mailer = makeMailer({ ok: true });
-  expect(await sendMail(db, mailer, id, first)).toEqual({ ok: true });
+  expect(await sendEmail(db, mailer, id, first)).toEqual({ ok: true });
   expect(mailer.got).toEqual([
     {
       messageId: "6f9619ff-8b86-4d11-b42d-00c04fc964ff",
@@ -74,10 +74,10 @@ test("a letter goes out as it was written, with the Message-ID that it was given
 
 test("one that is sent, failed or gone is not sent", async ({ db }) => {
   const mailer = makeMailer({ ok: true });
-  const sent = await makeMail(db, { status: "sent" });
-  const failed = await makeMail(db, { status: "failed" });
+  const sent = await makeEmail(db, { status: "sent" });
+  const failed = await makeEmail(db, { status: "failed" });
   for (const id of [sent.id, failed.id, randomUUID()]) {
-    expect(await sendMail(db, mailer, id, first)).toEqual({ ok: true });
+    expect(await sendEmail(db, mailer, id, first)).toEqual({ ok: true });
   }
   expect(mailer.got).toEqual([]);
 });
@@ -85,21 +85,21 @@ test("one that is sent, failed or gone is not sent", async ({ db }) => {
 test("one whose code has died is given up", async ({ db }) => {
   const mailer = makeMailer({ ok: true });
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
-  const late = await makeMail(db, { kind: "sign-in-code", good_until: at(-1), attempts: 3 });
-  expect(await sendMail(db, mailer, late.id, first)).toEqual({ ok: true });
+  const late = await makeEmail(db, { kind: "sign-in-code", good_until: at(-1), attempts: 3 });
+  expect(await sendEmail(db, mailer, late.id, first)).toEqual({ ok: true });
   expect(mailer.got).toEqual([]);
   const given = { status: "given_up", attempts: 3, last_error: "too late", sent_at: null };
   expect(await mailOf(db, late.id)).toMatchObject(given);
-  const good = await makeMail(db, { kind: "sign-in-code", good_until: at(60) });
-  await sendMail(db, mailer, good.id, first);
+  const good = await makeEmail(db, { kind: "sign-in-code", good_until: at(60) });
+  await sendEmail(db, mailer, good.id, first);
   expect(await mailOf(db, good.id)).toMatchObject({ status: "sent" });
 });
 
 test("one about the waitlist, held while its reader left, is given up", async ({ db }) => {
   const mailer = makeMailer({ ok: true });
   const send = async (email: string, kind: string) => {
-    const { id } = await makeMail(db, { kind, to_address: email });
-    expect(await sendMail(db, mailer, id, first)).toEqual({ ok: true });
+    const { id } = await makeEmail(db, { kind, to_address: email });
+    expect(await sendEmail(db, mailer, id, first)).toEqual({ ok: true });
     return (await mailOf(db, id)).status;
   };
   await makeWaitlistEntry(db, { email: "kim@family.example", unsubscribed_at: new Date() });
@@ -112,15 +112,15 @@ test("one about the waitlist, held while its reader left, is given up", async ({
   expect(await send("lee@family.example", "city-launched")).toBe("sent");
 });
 
-for (const [forGood, isLast, problem, status] of [
+for (const [isPermanent, isLast, problem, status] of [
   [false, false, "try again", "queued"],
   [false, true, "failed", "failed"],
   [true, false, "failed", "failed"],
 ] as const) {
-  test(`not accepted (for good: ${forGood}, last try: ${isLast}): ${status}`, async ({ db }) => {
-    const { id } = await makeMail(db, { attempts: 4 });
-    const mailer = makeMailer({ ok: false, forGood, code: "EENVELOPE 550" });
-    expect(await sendMail(db, mailer, id, { isLast, hooks: emailHooks })).toEqual({
+  test(`not accepted (for good: ${isPermanent}, last try: ${isLast}): ${status}`, async ({ db }) => {
+    const { id } = await makeEmail(db, { attempts: 4 });
+    const mailer = makeMailer({ ok: false, isPermanent: isPermanent, code: "EENVELOPE 550" });
+    expect(await sendEmail(db, mailer, id, { isLast, hooks: emailHooks })).toEqual({
       ok: false,
       problem,
       code: "EENVELOPE 550",
@@ -147,22 +147,22 @@ describe("the flags of a consultation request", () => {
 
   test("each is set when that side's letter is sent, and not before", async ({ db }) => {
     const { id } = await makeRequest(db);
-    const toFamily = await makeMail(db, about(id, "family"));
-    const toProvider = await makeMail(db, about(id, "provider"));
-    await sendMail(db, makeMailer({ ok: false, forGood: true, code: "no" }), toFamily.id, first);
+    const toFamily = await makeEmail(db, about(id, "family"));
+    const toProvider = await makeEmail(db, about(id, "provider"));
+    await sendEmail(db, makeMailer({ ok: false, isPermanent: true, code: "no" }), toFamily.id, first);
     expect(await flags(db, id)).toEqual({ family_notified: false, provider_notified: false });
-    await sendMail(db, makeMailer({ ok: true }), toProvider.id, first);
+    await sendEmail(db, makeMailer({ ok: true }), toProvider.id, first);
     expect(await flags(db, id)).toEqual({ family_notified: false, provider_notified: true });
-    const again = await makeMail(db, about(id, "family"));
-    await sendMail(db, makeMailer({ ok: true }), again.id, first);
+    const again = await makeEmail(db, about(id, "family"));
+    await sendEmail(db, makeMailer({ ok: true }), again.id, first);
     expect(await flags(db, id)).toEqual({ family_notified: true, provider_notified: true });
   });
 
   test("a letter to our team, or about a later step, sets none", async ({ db }) => {
     const { id } = await makeRequest(db);
     for (const wish of [about(id, "team"), about(id, "family", "consultation-step")]) {
-      const mail = await makeMail(db, wish);
-      await sendMail(db, makeMailer({ ok: true }), mail.id, first);
+      const mail = await makeEmail(db, wish);
+      await sendEmail(db, makeMailer({ ok: true }), mail.id, first);
     }
     expect(await flags(db, id)).toEqual({ family_notified: false, provider_notified: false });
   });

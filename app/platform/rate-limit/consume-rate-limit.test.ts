@@ -3,13 +3,13 @@ import { describe, expect } from "vitest";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
 import { asService, asVisitor } from "../db/as-role.server.ts";
 import { type Db, openDatabase } from "../db/database.server.ts";
-import { takeAllowance } from "./consume-rate-limit.server.ts";
+import { consumeRateLimit } from "./consume-rate-limit.server.ts";
 
 const secret = Buffer.alloc(32, 1);
 const limit = { what: "inquiry from", max: 3, period: "1 hour" };
 
 const take = (db: Db, who = "203.0.113.9", wish: Partial<typeof limit> = {}, key = secret) =>
-  asVisitor(db, (tx) => takeAllowance(tx, key, { ...limit, ...wish }, who));
+  asVisitor(db, (tx) => consumeRateLimit(tx, key, { ...limit, ...wish }, who));
 const takeTimes = async (db: Db, times: number) => {
   const taken = [];
   for (let time = 0; time < times; time++) taken.push(await take(db));
@@ -67,7 +67,7 @@ describe("with many at once", () => {
     try {
       await expect(
         asVisitor(one.db, async (tx) => {
-          await takeAllowance(tx, secret, limit, "203.0.113.9");
+          await consumeRateLimit(tx, secret, limit, "203.0.113.9");
           throw new Error("not stored");
         }),
       ).rejects.toThrow("not stored");

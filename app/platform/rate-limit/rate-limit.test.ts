@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waitlistRateLimits } from "#features/waitlist/rules/rate-limits.ts";
-import { isLimit, limitProblem, limitWords } from "./rate-limit.ts";
+import { formatRateLimitProblem, getLongestProblem, isRateLimitProblem } from "./rate-limit.ts";
 
 const { address, email } = waitlistRateLimits;
 
@@ -10,18 +10,23 @@ test.each([
   ["what is counted by the day", [email], "limited"],
   ["both: whoever waits an hour would be refused again", [address, email], "limited"],
 ])("beyond %s", (_, reached, problem) => {
-  expect(limitProblem(reached)).toBe(problem);
+  expect(getLongestProblem(reached)).toBe(problem);
 });
 
 test("of all problems, the two that a limit makes", () => {
-  expect(["limited", "limited for now", "missing", ""].map(isLimit)).toEqual([true, true, false, false]);
+  expect(["limited", "limited for now", "missing", ""].map(isRateLimitProblem)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("whoever is refused is told when it is worth trying again", () => {
-  expect(limitWords("limited for now", "(214) 555-0142")).toBe(
+  expect(formatRateLimitProblem("limited for now", "(214) 555-0142")).toBe(
     "We have received many requests like this one. Please try again in an hour, or call us at (214) 555-0142.",
   );
-  expect(limitWords("limited", "(214) 555-0142")).toBe(
+  expect(formatRateLimitProblem("limited", "(214) 555-0142")).toBe(
     "We have received many requests like this one today. Please try again tomorrow, or call us at (214) 555-0142.",
   );
 });

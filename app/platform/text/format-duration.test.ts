@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { durationInWords } from "./format-duration.ts";
+import { formatDuration } from "./format-duration.ts";
 
 test.each([
   [0, "under a minute"],
@@ -13,13 +13,13 @@ test.each([
   [3600, "2.5 days"],
   [1_440_000, "1,000 days"],
 ])("%d minutes are %s", (minutes, words) => {
-  expect(durationInWords(minutes)).toBe(words);
+  expect(formatDuration(minutes)).toBe(words);
 });
 
 test("any length has words, and a number of them unless it is tiny", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (minutes) => {
-      expect(durationInWords(minutes)).toMatch(/^(under a minute|[\d,]+(\.\d)? (minute|hour|day)s?)$/);
+      expect(formatDuration(minutes)).toMatch(/^(under a minute|[\d,]+(\.\d)? (minute|hour|day)s?)$/);
     }),
     { numRuns: 300 },
   );

@@ -1,4 +1,4 @@
-import { inFigures } from "./figures.ts";
+import { formatNumber } from "./format-number.ts";
 
 const units = [
   { name: "day", minutes: 24 * 60 },
@@ -7,10 +7,10 @@ const units = [
 ];
 
 /** How long a time is, as one says it: '2 days', '3.5 hours', '12 minutes', 'under a minute'. */
-export function durationInWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const rounded = Math.round(minutes);
   if (rounded < 1) return "under a minute";
   const unit = units.find((each) => rounded >= each.minutes) ?? { name: "minute", minutes: 1 };
   const count = Math.round((rounded / unit.minutes) * 10) / 10;
-  return `${inFigures(count)} ${count === 1 ? unit.name : `${unit.name}s`}`;
+  return `${formatNumber(count)} ${count === 1 ? unit.name : `${unit.name}s`}`;
 }

@@ -7,8 +7,8 @@ import {
   turnOnSecondFactor,
 } from "#features/auth/commands/admin-second-factor.server.ts";
 import {
-  offerSecondFactor,
-  readSecondFactorOffer,
+  createSecondFactorOffer,
+  parseSecondFactorOffer,
 } from "#features/auth/commands/second-factor-offer.server.ts";
 import { renewAdminDevice } from "#features/auth/commands/trusted-device.server.ts";
 import { PasswordField } from "#features/auth/components/password-field.tsx";
@@ -16,33 +16,33 @@ import { RecoveryCodes } from "#features/auth/components/recovery-codes.tsx";
 import { SecondFactorOffer } from "#features/auth/components/second-factor-offer.tsx";
 import { adminContext, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { deviceCookie } from "#features/auth/http/device-cookie.server.ts";
-import { loadOwnSecurity } from "#features/auth/queries/admins.server.ts";
+import { loadAdminSecurity } from "#features/auth/queries/admins.server.ts";
 import {
   COMMON_PASSWORD,
   loginFailed,
-  OFFER_OVER,
+  OFFER_EXPIRED,
   PASSWORD_MIN,
-  WRONG_PRESENT_PASSWORD,
+  WRONG_CURRENT_PASSWORD,
 } from "#features/auth/rules/admin.ts";
 import { newPasswordSchema } from "#features/auth/schema/admin-schema.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
-import { totpPicture } from "#platform/crypto/totp.server.ts";
+import { createTotpQrCode } from "#platform/crypto/totp.server.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { echoedText, type FormErrors, valuesOf } from "#platform/forms/parse-form.ts";
+import { type FormErrors, getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/account.ts";
 
 export const handle = { crumb: "Your account" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, hasSecondFactor } = context.get(adminContext);
-  return { hasSecondFactor, ...(await withAdmin(context, (db) => loadOwnSecurity(db, id))) };
+  return { hasSecondFactor, ...(await withAdmin(context, (db) => loadAdminSecurity(db, id))) };
 }
 
 type Offer = { ticket: string; secret: string; url: string; size: number; path: string };
@@ -56,25 +56,26 @@ type Answer = {
   code?: string;
 };
 
-const ON_ALREADY = "The second factor is on already. To set up another, turn this one off first.";
+const SECOND_FACTOR_ALREADY_ON =
+  "The second factor is on already. To set up another, turn this one off first.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const intent = echoedText(form, "intent");
+  const intent = getEchoedText(form, "intent");
   try {
-    return await act(intent, form, context);
+    return await handleIntent(intent, form, context);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
-    return answer(status, { about: panelOf(intent), problem: reason });
+    const { status, reason } = toFormFailure(error);
+    return answer(status, { about: findPanel(intent), problem: reason });
   }
 }
 
-function panelOf(intent: string): string {
+function findPanel(intent: string): string {
   return ["offer", "turn on", "turn off", "codes"].includes(intent) ? "factor" : intent;
 }
 
-async function act(about: string, form: FormData, context: Route.ActionArgs["context"]) {
+async function handleIntent(about: string, form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);
   const secrets = context.get(secretsContext);
   const self = context.get(adminContext);
@@ -85,24 +86,24 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
     const outcome = await changePassword(db, secrets, self, { current, password: parsed.value.password });
     if (outcome.ok) {
       const done = "Your password is changed. Every other device was signed out.";
-      return answer(200, { about, done }, await renewedDevice(context));
+      return answer(200, { about, done }, await renewDeviceHeaders(context));
     }
     if (outcome.problem === "common") return answer(422, { about, errors: { password: COMMON_PASSWORD } });
-    return refused(about, outcome.problem);
+    return respondRefused(about, outcome.problem);
   }
   if (about === "offer") {
-    if (self.hasSecondFactor) return isOnAlready();
-    return answer(200, { about: "factor", offer: newOffer(context) });
+    if (self.hasSecondFactor) return respondAlreadyOn();
+    return answer(200, { about: "factor", offer: createOffer(context) });
   }
   if (about === "turn on") return turnOn(form, context);
   if (about === "turn off") {
     const outcome = await turnOffSecondFactor(db, secrets, self, current);
-    if (!outcome.ok) return refused("factor", outcome.problem);
+    if (!outcome.ok) return respondRefused("factor", outcome.problem);
     return answer(200, { about: "factor", done: "The second factor is off." });
   }
   if (about === "codes") {
     const outcome = await renewRecoveryCodes(db, secrets, self, current);
-    if (!outcome.ok) return refused("factor", outcome.problem);
+    if (!outcome.ok) return respondRefused("factor", outcome.problem);
     return answer(200, { about: "factor", done: "The old codes work no more.", codes: outcome.codes });
   }
   return answer(422, { about, problem: "Please choose what to do." });
@@ -111,9 +112,9 @@ async function act(about: string, form: FormData, context: Route.ActionArgs["con
 async function turnOn(form: FormData, context: Route.ActionArgs["context"]) {
   const secrets = context.get(secretsContext);
   const self = context.get(adminContext);
-  if (self.hasSecondFactor) return isOnAlready();
-  const ticket = echoedText(form, "offer");
-  const code = echoedText(form, "code");
+  if (self.hasSecondFactor) return respondAlreadyOn();
+  const ticket = getEchoedText(form, "offer");
+  const code = getEchoedText(form, "code");
   const password = String(form.get("current") ?? "");
   const { origin } = context.get(settingsContext);
   const entry = { password, code, offer: ticket };
@@ -122,40 +123,40 @@ async function turnOn(form: FormData, context: Route.ActionArgs["context"]) {
     return answer(
       200,
       { about: "factor", done: "The second factor is on.", codes: outcome.codes },
-      await renewedDevice(context),
+      await renewDeviceHeaders(context),
     );
-  if (outcome.problem === "on") return isOnAlready();
-  const secret = readSecondFactorOffer(secrets, self, ticket);
+  if (outcome.problem === "on") return respondAlreadyOn();
+  const secret = parseSecondFactorOffer(secrets, self, ticket);
   if (outcome.problem === "over" || !secret)
-    return answer(422, { about: "factor", offer: newOffer(context), errors: { code: OFFER_OVER } });
-  const shown = { about: "factor", offer: { ticket, ...pictureOf(secret, self.email) }, code };
+    return answer(422, { about: "factor", offer: createOffer(context), errors: { code: OFFER_EXPIRED } });
+  const shown = { about: "factor", offer: { ticket, ...renderQrCode(secret, self.email) }, code };
   if (outcome.problem === "locked") return answer(429, { ...shown, problem: loginFailed.locked });
   const errors: FormErrors =
-    outcome.problem === "current" ? { current: WRONG_PRESENT_PASSWORD } : { code: loginFailed.code };
+    outcome.problem === "current" ? { current: WRONG_CURRENT_PASSWORD } : { code: loginFailed.code };
   return answer(422, { ...shown, errors });
 }
 
-function newOffer(context: Route.ActionArgs["context"]): Offer {
+function createOffer(context: Route.ActionArgs["context"]): Offer {
   const self = context.get(adminContext);
-  const { secret, ticket } = offerSecondFactor(context.get(secretsContext), self);
-  return { ticket, ...pictureOf(secret, self.email) };
+  const { secret, ticket } = createSecondFactorOffer(context.get(secretsContext), self);
+  return { ticket, ...renderQrCode(secret, self.email) };
 }
 
-function pictureOf(secret: string, account: string) {
-  return { secret, ...totpPicture(secret, { account, issuer: brand.name }) };
+function renderQrCode(secret: string, account: string) {
+  return { secret, ...createTotpQrCode(secret, { account, issuer: brand.name }) };
 }
 
-function isOnAlready() {
-  return answer(409, { about: "factor", problem: ON_ALREADY });
+function respondAlreadyOn() {
+  return answer(409, { about: "factor", problem: SECOND_FACTOR_ALREADY_ON });
 }
 
-function refused(about: string, problem: "current" | "locked") {
+function respondRefused(about: string, problem: "current" | "locked") {
   if (problem === "locked") return answer(429, { about, problem: loginFailed.locked });
-  return answer(422, { about, errors: { current: WRONG_PRESENT_PASSWORD } });
+  return answer(422, { about, errors: { current: WRONG_CURRENT_PASSWORD } });
 }
 
 export const clientAction = catchNetworkError((problem, form) =>
-  answer(503, { about: panelOf(valuesOf(form).intent ?? ""), problem }),
+  answer(503, { about: findPanel(getFormValues(form).intent ?? ""), problem }),
 );
 
 function answer(status: number, content: Answer, headers: HeadersInit = {}) {
@@ -163,7 +164,7 @@ function answer(status: number, content: Answer, headers: HeadersInit = {}) {
 }
 
 /** The other browsers' device cookies were revoked; this one gets another. */
-async function renewedDevice(context: Route.ActionArgs["context"]) {
+async function renewDeviceHeaders(context: Route.ActionArgs["context"]) {
   const { id } = context.get(adminContext);
   const device = await renewAdminDevice(context.get(dbContext), context.get(secretsContext), id);
   return { "Set-Cookie": deviceCookie(context, "admin", device) };
@@ -171,7 +172,7 @@ async function renewedDevice(context: Route.ActionArgs["context"]) {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { hasSecondFactor, codesLeft } = loaderData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   const factor = of("factor");
   return (
@@ -180,7 +181,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <Panel title="Password">
           <PostForm noValidate className="grid gap-4">
-            <Said {...of("password")} />
+            <FormStatus {...of("password")} />
             <PasswordField
               name="current"
               label="Present password"
@@ -211,7 +212,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </PostForm>
         </Panel>
         <Panel title="Second factor">
-          <Said {...factor} />
+          <FormStatus {...factor} />
           <RecoveryCodes codes={factor?.codes} />
           {factor?.offer && !hasSecondFactor && (
             <SecondFactorOffer {...factor.offer} code={factor.code} errors={factor.errors} />

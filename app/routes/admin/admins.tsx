@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { adminPages, userTabs } from "#config/navigation.ts";
-import { confirmSelf } from "#features/auth/commands/admin-second-factor.server.ts";
+import { confirmPassword } from "#features/auth/commands/admin-second-factor.server.ts";
 import {
   inviteAdmin,
   setAdminActive,
@@ -11,23 +11,23 @@ import { AdminRow } from "#features/auth/components/admin-row.tsx";
 import { PasswordField } from "#features/auth/components/password-field.tsx";
 import { adminActor, adminContext, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { listAdmins, listInvitations } from "#features/auth/queries/admins.server.ts";
-import { INVITATION_DAYS, loginFailed, WRONG_PRESENT_PASSWORD } from "#features/auth/rules/admin.ts";
+import { INVITATION_DAYS, loginFailed, WRONG_CURRENT_PASSWORD } from "#features/auth/rules/admin.ts";
 import { UserTabs } from "#features/moderation/components/users/user-tabs.tsx";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
 import { REASON_MAX, reasonField } from "#platform/forms/reason.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/admins.ts";
 
 export const handle = { crumb: userTabs.admins.name, above: [adminPages.users] };
@@ -60,24 +60,24 @@ const problems = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const about = echoedText(form, "id") || "invite";
-  const email = echoedText(form, "email", EMAIL_MAX);
-  const reason = echoedText(form, "reason", REASON_MAX);
+  const about = getEchoedText(form, "id") || "invite";
+  const email = getEchoedText(form, "email", EMAIL_MAX);
+  const reason = getEchoedText(form, "reason", REASON_MAX);
   try {
-    return await act(form, context);
+    return await handleIntent(form, context);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const failure = failureOf(error);
+    const failure = toFormFailure(error);
     return answer(failure.status, { about, email, reason, problem: failure.reason });
   }
 }
 
 export const clientAction = catchNetworkError((problem, form) => {
-  const { id, email, reason } = valuesOf(form);
+  const { id, email, reason } = getFormValues(form);
   return answer(503, { about: id || "invite", email, reason, problem });
 });
 
-async function act(form: FormData, context: Route.ActionArgs["context"]) {
+async function handleIntent(form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);
   const actor = adminActor(context);
   const intent = String(form.get("intent") ?? "");
@@ -95,7 +95,7 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
     return answer(200, { about: id, done: "Signed out everywhere." });
   }
   if (intent === "activate" || intent === "deactivate") {
-    const typed = echoedText(form, "reason", REASON_MAX);
+    const typed = getEchoedText(form, "reason", REASON_MAX);
     const parsed = reasonField.safeParse(form.get("reason") ?? "");
     if (!parsed.success)
       return answer(422, { about: id, reason: typed, error: parsed.error.issues[0]?.message });
@@ -109,11 +109,11 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
 }
 
 async function invite(form: FormData, context: Route.ActionArgs["context"]) {
-  const email = echoedText(form, "email", EMAIL_MAX);
+  const email = getEchoedText(form, "email", EMAIL_MAX);
   const parsed = emailField.safeParse(form.get("email") ?? "");
   if (!parsed.success) return answer(422, { about: "invite", email, error: parsed.error.issues[0]?.message });
   // A stolen session must not make a second admin that outlives it.
-  const confirmed = await confirmSelf(
+  const confirmed = await confirmPassword(
     context.get(dbContext),
     context.get(secretsContext),
     context.get(adminContext),
@@ -122,7 +122,7 @@ async function invite(form: FormData, context: Route.ActionArgs["context"]) {
   if (!confirmed.ok) {
     if (confirmed.problem === "locked")
       return answer(429, { about: "invite", email, problem: loginFailed.locked });
-    return answer(422, { about: "invite", email, passwordError: WRONG_PRESENT_PASSWORD });
+    return answer(422, { about: "invite", email, passwordError: WRONG_CURRENT_PASSWORD });
   }
   const { origin } = context.get(settingsContext);
   const outcome = await inviteAdmin(context.get(dbContext), adminActor(context), parsed.data, origin);
@@ -136,7 +136,7 @@ function answer(status: number, content: Answer) {
 
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
   const { self, admins, invitations } = loaderData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const invited = actionData?.about === "invite" ? actionData : undefined;
   return (
     <div ref={frame}>
@@ -157,8 +157,8 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
         </Panel>
         <Panel title="Invite a colleague">
           <PostForm noValidate>
-            <Said {...invited} />
-            <Anew answer={invited?.done ? invited : undefined}>
+            <FormStatus {...invited} />
+            <ResetFields answer={invited?.done ? invited : undefined}>
               <TextField
                 name="email"
                 label="Email"
@@ -177,7 +177,7 @@ export default function Admins({ loaderData, actionData }: Route.ComponentProps)
                   error={invited?.passwordError}
                 />
               </div>
-            </Anew>
+            </ResetFields>
             <button type="submit" name="intent" value="invite" className="button button-primary mt-4">
               Send invitation
             </button>

@@ -12,8 +12,8 @@ import {
   siteTotals,
 } from "#features/analytics/rules/site-analytics.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
-import { daysOf } from "#platform/dates/day.ts";
+import { BYTE_ORDER_MARK, formatCsvLine } from "#platform/csv.ts";
+import { listDays } from "#platform/dates/day.ts";
 import type { Route } from "./+types/analytics-export.ts";
 
 type Cells = (string | number)[];
@@ -61,13 +61,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const byDay = Map.groupBy(await listSiteCounts(db, now), ({ day }) => day);
     return [
       ["Day", ...siteFigures.map(({ label }) => label)],
-      ...daysOf(now).map((day) => {
+      ...listDays(now).map((day) => {
         const totals = siteTotals(byDay.get(day) ?? [], { from: day, to: day });
         return [day, ...siteFigures.map(({ kind }) => totals[kind])];
       }),
     ];
   });
-  return new Response(BYTE_ORDER_MARK + lines.map(csvLine).join(""), {
+  return new Response(BYTE_ORDER_MARK + lines.map(formatCsvLine).join(""), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${table}-${period}.csv"`,

@@ -4,18 +4,18 @@ import { AuditEntry } from "#features/operations/components/audit-entry.tsx";
 import { AuditSearch } from "#features/operations/components/audit-search.tsx";
 import { countAudit, listAuditActions, searchAudit } from "#features/operations/queries/audit.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { auditPages, auditParams, ENTRIES_COUNTED, parseAuditAddress } from "#platform/audit/audit-log.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { countAuditPages, ENTRIES_MAX, parseAuditQuery, toAuditParams } from "#platform/audit/audit-log.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/audit.ts";
 
 export const handle = { crumb: adminPages.audit.name };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = parseAuditAddress(new URL(request.url).searchParams);
+  const asked = parseAuditQuery(new URL(request.url).searchParams);
   return withAdmin(context, async (db) => {
     const count = await countAudit(db, asked);
-    const address = { ...asked, page: Math.min(asked.page, auditPages(count)) };
+    const address = { ...asked, page: Math.min(asked.page, countAuditPages(count)) };
     return {
       address,
       entries: await searchAudit(db, address, address.page),
@@ -34,8 +34,8 @@ export default function Audit({ loaderData: { address, entries, count, actions }
         entry. Times are those of our office.
       </p>
       <div className="mt-6 grid gap-6">
-        <AuditSearch key={String(auditParams(address))} address={address} actions={actions} />
-        <Panel title={countInWords(count)}>
+        <AuditSearch key={String(toAuditParams(address))} address={address} actions={actions} />
+        <Panel title={formatEntryCount(count)}>
           {entries.length === 0 ? (
             <p>Nothing was noted that fits this search.</p>
           ) : (
@@ -47,8 +47,8 @@ export default function Audit({ loaderData: { address, entries, count, actions }
           )}
           <PageLinks
             page={address.page}
-            pages={auditPages(count)}
-            to={(page) => `/admin/audit?${auditParams({ ...address, page })}`}
+            pages={countAuditPages(count)}
+            to={(page) => `/admin/audit?${toAuditParams({ ...address, page })}`}
             words={["Newer", "Older"]}
           />
         </Panel>
@@ -57,7 +57,7 @@ export default function Audit({ loaderData: { address, entries, count, actions }
   );
 }
 
-function countInWords(count: number): string {
-  if (count > ENTRIES_COUNTED) return `More than ${inFigures(ENTRIES_COUNTED)} entries`;
-  return count === 1 ? "1 entry" : `${inFigures(count)} entries`;
+function formatEntryCount(count: number): string {
+  if (count > ENTRIES_MAX) return `More than ${formatNumber(ENTRIES_MAX)} entries`;
+  return count === 1 ? "1 entry" : `${formatNumber(count)} entries`;
 }

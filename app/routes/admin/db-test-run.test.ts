@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminContext } from "#features/auth/http/admin-session.server.ts";
-import type { CheckAnswer } from "#features/operations/rules/database-check.ts";
+import type { CheckResponse } from "#features/operations/rules/database-check.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
-import { freePort } from "#platform/db/free-port.server.ts";
+import { findFreePort } from "#platform/db/find-free-port.server.ts";
 import { dbContext } from "#platform/http/context.server.ts";
 import { openScratchDatabase } from "#tests/support/database.ts";
 import { action as pageAction } from "./db-test.tsx";
@@ -34,7 +34,7 @@ function asking(fields: Record<string, string>, isGuarded = true) {
 
 async function run(check: string, isGuarded = true) {
   const answer = await action({ ...asking({ check }, isGuarded), pattern: "/admin/db-test/run" });
-  const content: CheckAnswer = await answer.json();
+  const content: CheckResponse = await answer.json();
   return { status: answer.status, ...content };
 }
 
@@ -94,7 +94,7 @@ test.each<Record<string, string>>([{}, { check: "nothing" }, { group: "" }, { gr
 );
 
 test("when the database is away, the check says so", async () => {
-  const { db } = openDatabase({ ...scratch.serverLogin, port: await freePort() });
+  const { db } = openDatabase({ ...scratch.serverLogin, port: await findFreePort() });
   const away = asking({ check: "connection" });
   away.context.set(dbContext, db);
   const answer = await action({ ...away, pattern: "/admin/db-test/run" });

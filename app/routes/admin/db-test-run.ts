@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { runDatabaseCheck } from "#features/operations/commands/run-database-check.server.ts";
-import type { CheckAnswer } from "#features/operations/rules/database-check.ts";
+import type { CheckResponse } from "#features/operations/rules/database-check.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/db-test-run.ts";
 
 /** For somebody who signed in again on the way here. */
@@ -22,11 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? answer(404, { problem: "There is no such check." })
       : answer(403, { problem: "Your account may not do this any more." });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { problem: reason });
   }
 }
 
-function answer(status: number, content: CheckAnswer) {
+function answer(status: number, content: CheckResponse) {
   return Response.json(content, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -9,7 +9,7 @@ import { CHECK_PAUSE_MS, type CheckResult, checkGroups } from "#features/operati
 import { databaseChecks } from "#features/operations/rules/database-checks.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import type { Route } from "./+types/db-test.ts";
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return { results, problem: undefined };
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ results, problem: reason }, { status });
   }
 }

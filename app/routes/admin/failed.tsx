@@ -2,41 +2,50 @@ import { adminQueues } from "#config/admin-queues.ts";
 import { adminPages } from "#config/navigation.ts";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { type Failure, FailureCard } from "#features/moderation/components/failure-card.tsx";
-import { QueueHead } from "#features/moderation/components/queue-head.tsx";
+import { QueueHeader } from "#features/moderation/components/queue-header.tsx";
 import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
-import { answer, orFailure, readQueue, refusal } from "#features/moderation/http/admin-queue.server.ts";
-import { deskMoment, type QueueAnswer, queueProblem } from "#features/moderation/rules/admin-queue.ts";
-import { givenUpSchema } from "#features/moderation/schema/admin-queue-schemas.ts";
 import {
+  loadQueue,
+  respond,
+  respondOnFailure,
+  respondWithProblem,
+} from "#features/moderation/http/admin-queue.server.ts";
+import {
+  formatQueueTime,
+  type QueueActionData,
+  queueProblems,
+} from "#features/moderation/rules/admin-queue.ts";
+import { giveUpSchema } from "#features/moderation/schema/admin-queue-schemas.ts";
+import {
+  giveUpEmail,
   giveUpJob,
-  giveUpLetter,
+  retryAllEmails,
+  retryEmail,
   retryJob,
-  retryLetter,
-  retryLetters,
 } from "#features/operations/commands/retry-failed-job.server.ts";
 import {
-  type FailedLetter,
+  type FailedEmail,
   type ListedJob,
-  listFailedWork,
+  listFailures,
 } from "#features/operations/queries/failed-jobs.server.ts";
 import {
-  errorInWords,
-  letterInWords,
-  readerInWords,
-  taskInWords,
-  topicLink,
-  topicOfJob,
+  findJobTopic,
+  findTopicLink,
+  formatAudience,
+  formatEmailKind,
+  formatFailureError,
+  formatTask,
 } from "#features/operations/rules/failed-jobs.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { echoedText } from "#platform/forms/parse-form.ts";
+import { getEchoedText } from "#platform/forms/parse-form.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/failed.ts";
 
 export const handle = { crumb: adminQueues.failed.name, above: [adminPages.review] };
@@ -44,115 +53,115 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { jobs, letters, ...pages } = await readQueue(context, (db) => listFailedWork(db, searchParams));
-  return { ...pages, jobs: jobs.map(ofJob), letters: letters.map(ofLetter) };
+  const { jobs, letters, ...pages } = await loadQueue(context, (db) => listFailures(db, searchParams));
+  return { ...pages, jobs: jobs.map(toJobFailure), letters: letters.map(toEmailFailure) };
 }
 
-function ofJob(job: ListedJob): Failure {
-  const { letter } = job;
+function toJobFailure(job: ListedJob): Failure {
+  const { email: letter } = job;
   return {
     key: `job ${job.id}`,
     what: "job",
     id: job.id,
     attempts: job.attempts,
-    title: taskInWords(job.task),
+    title: formatTask(job.task),
     state: job.is_for_good
       ? { look: "bad", label: "Failed for good" }
       : { look: "warn", label: "Keeps failing" },
-    error: errorInWords(job.error),
+    error: formatFailureError(job.error),
     facts: [
-      `Tried ${job.attempts} of ${job.max_attempts} times, last on ${deskMoment(job.tried_at)}`,
-      ...(job.next_at ? [`Next try by itself: ${deskMoment(job.next_at)}`] : []),
-      ...(letter ? [`${letterInWords(letter.kind)}, ${readerOf(letter)}`] : []),
+      `Tried ${job.attempts} of ${job.max_attempts} times, last on ${formatQueueTime(job.tried_at)}`,
+      ...(job.next_at ? [`Next try by itself: ${formatQueueTime(job.next_at)}`] : []),
+      ...(letter ? [`${formatEmailKind(letter.kind)}, ${formatRecipient(letter)}`] : []),
       `Job ${job.id}${job.subject ? `, about ${job.subject}` : ""}`,
     ],
-    link: topicLink(letter ? letter.topic : topicOfJob(job)),
+    link: findTopicLink(letter ? letter.topic : findJobTopic(job)),
     isRunning: job.is_running,
   };
 }
 
-function ofLetter(letter: FailedLetter): Failure {
+function toEmailFailure(letter: FailedEmail): Failure {
   return {
     key: `letter ${letter.id}`,
     what: "letter",
     id: letter.id,
     attempts: letter.attempts,
-    title: `${letterInWords(letter.kind)}, ${readerInWords(letter.audience)}`,
+    title: `${formatEmailKind(letter.kind)}, ${formatAudience(letter.audience)}`,
     state: { look: "bad", label: "Not sent" },
-    error: errorInWords(letter.last_error),
+    error: formatFailureError(letter.last_error),
     facts: [
-      `Tried ${letter.attempts} ${letter.attempts === 1 ? "time" : "times"}, written ${deskMoment(letter.created_at)}`,
+      `Tried ${letter.attempts} ${letter.attempts === 1 ? "time" : "times"}, written ${formatQueueTime(letter.created_at)}`,
       `To ${letter.to}`,
       `Letter ${letter.id}`,
     ],
-    link: topicLink(letter.topic),
+    link: findTopicLink(letter.topic),
     isRunning: false,
   };
 }
 
-function readerOf({ audience, to }: FailedLetter): string {
-  return `${readerInWords(audience)}: ${to}`;
+function formatRecipient({ audience, to }: FailedEmail): string {
+  return `${formatAudience(audience)}: ${to}`;
 }
 
-const RUNNING = "It is being tried just now. Please look again in a minute.";
+const STILL_RUNNING = "It is being tried just now. Please look again in a minute.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const db = context.get(dbContext);
   const actor = adminActor(context);
   if (form.get("intent") === "retry all")
-    return orFailure({ about: "" }, async () => {
-      const outcome = await retryLetters(db, actor);
-      if (!outcome.ok) return refused(outcome.problem, { about: "" });
-      return answer(200, { about: "", done: triedInWords(outcome.count) });
+    return respondOnFailure({ about: "" }, async () => {
+      const outcome = await retryAllEmails(db, actor);
+      if (!outcome.ok) return respondRefused(outcome.problem, { about: "" });
+      return respond(200, { about: "", done: formatRetriedEmails(outcome.count) });
     });
   const what = form.get("what");
-  const id = echoedText(form, "id");
+  const id = getEchoedText(form, "id");
   const about = `${what} ${id}`;
   const attempts = form.get("attempts");
   const failure = { id, attempts: attempts ? Number(attempts) : -1 };
   const intent = form.get("intent");
   if ((what !== "job" && what !== "letter") || (intent !== "retry" && intent !== "give up"))
-    return answer(422, { about: "", problem: queueProblem.unclear });
+    return respond(422, { about: "", problem: queueProblems.unclear });
 
   if (intent === "retry")
-    return orFailure({ about }, async () => {
-      const outcome = await (what === "job" ? retryJob(db, actor, failure) : retryLetter(db, actor, failure));
-      if (outcome.ok) return answer(200, { about, done: "It is being tried again." });
-      return refused(outcome.problem, { about });
+    return respondOnFailure({ about }, async () => {
+      const outcome = await (what === "job" ? retryJob(db, actor, failure) : retryEmail(db, actor, failure));
+      if (outcome.ok) return respond(200, { about, done: "It is being tried again." });
+      return respondRefused(outcome.problem, { about });
     });
 
-  const parsed = parseForm(givenUpSchema, form);
+  const parsed = parseForm(giveUpSchema, form);
   const values = { reason: parsed.values.reason ?? "" };
-  if (!parsed.ok) return answer(422, { about, values, errors: parsed.errors });
-  return orFailure({ about, values }, async () => {
+  if (!parsed.ok) return respond(422, { about, values, errors: parsed.errors });
+  return respondOnFailure({ about, values }, async () => {
     const { reason } = parsed.value;
-    const giveUp = what === "job" ? giveUpJob : giveUpLetter;
+    const giveUp = what === "job" ? giveUpJob : giveUpEmail;
     const outcome = await giveUp(db, actor, failure, reason);
-    if (outcome.ok) return answer(200, { about, done: "Given up." });
-    return refused(outcome.problem, { about, values });
+    if (outcome.ok) return respond(200, { about, done: "Given up." });
+    return respondRefused(outcome.problem, { about, values });
   });
 }
 
-function triedInWords(count: number): string {
+function formatRetriedEmails(count: number): string {
   return count === 1
     ? "1 letter is being tried again."
-    : `${inFigures(count)} letters are being tried again.`;
+    : `${formatNumber(count)} letters are being tried again.`;
 }
 
 type Problem = "forbidden" | "missing" | "changed" | "running" | "no reason";
 
-function refused(problem: Problem, content: QueueAnswer) {
-  if (problem === "running") return answer(409, { ...content, problem: RUNNING });
-  return refusal(problem === "no reason" ? "changed" : problem, content);
+function respondRefused(problem: Problem, content: QueueActionData) {
+  if (problem === "running") return respond(409, { ...content, problem: STILL_RUNNING });
+  return respondWithProblem(problem === "no reason" ? "changed" : problem, content);
 }
 
 export const clientAction = catchNetworkError();
 
 export default function Failed({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, letters, jobPages, letterPages, counts } = loaderData;
-  const said: Partial<QueueAnswer> | undefined = actionData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(said);
+  const said: Partial<QueueActionData> | undefined = actionData;
+  const frame = useFocusOnResult<HTMLDivElement>(said);
   const isHere = [...jobs, ...letters].some(({ key }) => key === said?.about);
   const list = (failures: Failure[]) => (
     <ul className="divide-y divide-line">
@@ -167,18 +176,18 @@ export default function Failed({ loaderData, actionData }: Route.ComponentProps)
   );
   return (
     <div ref={frame}>
-      <QueueHead
+      <QueueHeader
         title="Failed jobs and letters"
         counts={counts}
-        said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
+        result={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <Panel title={`Jobs (${inFigures(jobPages.count)})`}>
+        <Panel title={`Jobs (${formatNumber(jobPages.count)})`}>
           {jobs.length === 0 && <p className="text-muted">No job has failed.</p>}
           {list(jobs)}
           <QueuePages frame={jobPages} label="Pages of jobs" />
         </Panel>
-        <Panel title={`Letters (${inFigures(letterPages.count)})`}>
+        <Panel title={`Letters (${formatNumber(letterPages.count)})`}>
           {letters.length === 0 && <p className="text-muted">Every letter was sent, or waits to be.</p>}
           {letterPages.count > 1 && (
             <PostForm className="mb-4">

@@ -9,12 +9,12 @@ import {
 } from "#features/inquiries/rules/inquiry-queue.ts";
 import { InquiryLine } from "#features/moderation/components/inquiry-line.tsx";
 import { QueueFilter } from "#features/moderation/components/queue-filter.tsx";
-import { QueueHead } from "#features/moderation/components/queue-head.tsx";
+import { QueueHeader } from "#features/moderation/components/queue-header.tsx";
 import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
-import { readQueue } from "#features/moderation/http/admin-queue.server.ts";
-import { deskMoment } from "#features/moderation/rules/admin-queue.ts";
-import { labelOf } from "#features/tickets/rules/ticket.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { loadQueue } from "#features/moderation/http/admin-queue.server.ts";
+import { formatQueueTime } from "#features/moderation/rules/admin-queue.ts";
+import { findLabel } from "#features/tickets/rules/ticket.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import type { Route } from "./+types/inquiries.ts";
 
 export const handle = {
@@ -24,18 +24,18 @@ export const handle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { inquiries, ...page } = await readQueue(context, (db) => listInquiryQueue(db, searchParams));
+  const { inquiries, ...page } = await loadQueue(context, (db) => listInquiryQueue(db, searchParams));
   return {
     ...page,
     inquiries: inquiries.map(({ id, name, business_name, inquiry_type, status, beginning, created_at }) => ({
       id,
       name,
       business: business_name,
-      type: labelOf(inquiryTypes, inquiry_type),
+      type: findLabel(inquiryTypes, inquiry_type),
       status,
-      statusLabel: labelOf(inquiryStatuses, status),
+      statusLabel: findLabel(inquiryStatuses, status),
       beginning,
-      created: deskMoment(created_at),
+      created: formatQueueTime(created_at),
     })),
   };
 }
@@ -44,7 +44,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
   const { inquiries, counts, filter, type, ...page } = loaderData;
   return (
     <>
-      <QueueHead title={adminQueues.inquiries.name} counts={counts} />
+      <QueueHeader title={adminQueues.inquiries.name} counts={counts} />
       <QueueFilter
         choices={[
           { name: "status", label: "Status", value: filter, options: inquiryFilters },
@@ -52,7 +52,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <p className="mt-4 text-muted">
-        {page.count === 1 ? "1 inquiry" : `${inFigures(page.count)} inquiries`}
+        {page.count === 1 ? "1 inquiry" : `${formatNumber(page.count)} inquiries`}
       </p>
       {inquiries.length > 0 && (
         <ul className="card mt-2 divide-y divide-line px-5 py-2">

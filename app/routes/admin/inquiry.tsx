@@ -1,33 +1,42 @@
 import { adminQueues } from "#config/admin-queues.ts";
 import { brand } from "#config/brand.ts";
 import { adminPages } from "#config/navigation.ts";
-import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
+import { adminPageNotFound } from "#features/auth/http/admin-page-not-found.server.ts";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
 import { changeInquiry } from "#features/inquiries/commands/change-inquiry.server.ts";
 import { findInquiry } from "#features/inquiries/queries/inquiry-queue.server.ts";
-import { contactWays, inquiryTypes } from "#features/inquiries/rules/inquiry.ts";
+import { contactMethods, inquiryTypes } from "#features/inquiries/rules/inquiry.ts";
 import { inquiryStatuses, replyLink } from "#features/inquiries/rules/inquiry-queue.ts";
 import { Badge } from "#features/moderation/components/badge.tsx";
-import { History } from "#features/moderation/components/history.tsx";
+import { HistoryPanel } from "#features/moderation/components/history-panel.tsx";
 import { InquiryActions } from "#features/moderation/components/inquiry-actions.tsx";
 import { InquiryFacts } from "#features/moderation/components/inquiry-facts.tsx";
 import { inquiryLook } from "#features/moderation/components/inquiry-look.ts";
-import { QueueHead } from "#features/moderation/components/queue-head.tsx";
-import { answer, orFailure, readQueue, refusal } from "#features/moderation/http/admin-queue.server.ts";
-import { deskMoment, type QueueAnswer, queueProblem } from "#features/moderation/rules/admin-queue.ts";
-import { historyInWords } from "#features/moderation/rules/queue-history.ts";
+import { QueueHeader } from "#features/moderation/components/queue-header.tsx";
+import {
+  loadQueue,
+  respond,
+  respondOnFailure,
+  respondWithProblem,
+} from "#features/moderation/http/admin-queue.server.ts";
+import {
+  formatQueueTime,
+  type QueueActionData,
+  queueProblems,
+} from "#features/moderation/rules/admin-queue.ts";
+import { formatQueueHistory } from "#features/moderation/rules/queue-history.ts";
 import { inquiryChangeSchema } from "#features/moderation/schema/admin-queue-schemas.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { labelOf } from "#features/tickets/rules/ticket.ts";
-import { listSubjectHistory } from "#platform/audit/audit-history.server.ts";
+import { findLabel } from "#features/tickets/rules/ticket.ts";
+import { listAuditHistory } from "#platform/audit/audit-history.server.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { Said } from "#ui/form/form-status.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/inquiry.ts";
 
 export const handle = {
@@ -37,34 +46,36 @@ export const handle = {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { row, history, counts } = await readQueue(context, async (db) => {
+  const { row, history, counts } = await loadQueue(context, async (db) => {
     const found = await findInquiry(db, params.inquiryId);
-    const done = found ? await listSubjectHistory(db, "contact_submissions", found.id) : [];
+    const done = found ? await listAuditHistory(db, "contact_submissions", found.id) : [];
     return { row: found, history: done };
   });
-  if (!row) throw adminMissing("inquiry");
-  const type = labelOf(inquiryTypes, row.inquiry_type);
+  if (!row) throw adminPageNotFound("inquiry");
+  const type = findLabel(inquiryTypes, row.inquiry_type);
   return {
     title: `Inquiry of ${row.name}`,
     counts,
-    history: historyInWords(history),
+    history: formatQueueHistory(history),
     id: row.id,
     name: row.name,
     message: row.message,
     status: row.status,
-    statusLabel: labelOf(inquiryStatuses, row.status),
+    statusLabel: findLabel(inquiryStatuses, row.status),
     version: row.version,
     note: row.note,
     handled:
-      row.handled_at && row.handled_by ? `By ${row.handled_by}, ${deskMoment(row.handled_at)}` : undefined,
+      row.handled_at && row.handled_by
+        ? `By ${row.handled_by}, ${formatQueueTime(row.handled_at)}`
+        : undefined,
     reply: replyLink({ email: row.email, subject: `Your message to ${brand.name}: ${type}` }),
     details: {
       business: row.business_name,
       email: row.email,
       phone: formatPhone(row).phone,
       type,
-      prefers: labelOf(contactWays, row.preferred_contact),
-      created: deskMoment(row.created_at),
+      prefers: findLabel(contactMethods, row.preferred_contact),
+      created: formatQueueTime(row.created_at),
       hostname: row.hostname,
       userAgent: row.user_agent,
       sender: row.sender,
@@ -88,17 +99,17 @@ export async function action({ request, params: { inquiryId: about }, context }:
   const values = { note: parsed.values.note ?? "" };
   if (!parsed.ok) {
     const { note, status, version } = parsed.errors;
-    const problem = status || version ? queueProblem.unclear : undefined;
-    return answer(422, { about, values, problem, errors: note ? { note } : undefined });
+    const problem = status || version ? queueProblems.unclear : undefined;
+    return respond(422, { about, values, problem, errors: note ? { note } : undefined });
   }
   const { version, ...change } = parsed.value;
-  return orFailure({ about, values }, async () => {
+  return respondOnFailure({ about, values }, async () => {
     const inquiry = { id: about, version };
     const outcome = await changeInquiry(context.get(dbContext), adminActor(context), inquiry, change);
-    if (outcome.ok) return answer(200, { about, done: done[change.status] });
+    if (outcome.ok) return respond(200, { about, done: done[change.status] });
     if (outcome.problem === "no note")
-      return answer(422, { about, values, errors: { note: queueProblem.note } });
-    return refusal(outcome.problem, { about, values });
+      return respond(422, { about, values, errors: { note: queueProblems.note } });
+    return respondWithProblem(outcome.problem, { about, values });
   });
 }
 
@@ -106,11 +117,11 @@ export const clientAction = catchNetworkError();
 
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { name, message, status, version, note, handled, reply, details, history, counts } = loaderData;
-  const said: Partial<QueueAnswer> | undefined = actionData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(said);
+  const said: Partial<QueueActionData> | undefined = actionData;
+  const frame = useFocusOnResult<HTMLDivElement>(said);
   return (
     <div ref={frame}>
-      <QueueHead title={`${details.reported ? "Report" : "Inquiry"} from ${name}`} counts={counts} />
+      <QueueHeader title={`${details.reported ? "Report" : "Inquiry"} from ${name}`} counts={counts} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-6">
           <Panel title="Message" actions={<Badge look={inquiryLook(status)}>{loaderData.statusLabel}</Badge>}>
@@ -125,7 +136,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             </p>
           </Panel>
           <Panel title="What was done">
-            <Said done={said?.done} problem={said?.problem} />
+            <FormStatus done={said?.done} problem={said?.problem} />
             {handled && <p className="wrap-anywhere mb-3 text-muted">{handled}</p>}
             {note && <p className="wrap-anywhere mb-4 whitespace-pre-line">Note: {note}</p>}
             <InquiryActions
@@ -140,7 +151,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           <Panel title="Who sent it">
             <InquiryFacts details={details} />
           </Panel>
-          <History entries={history} />
+          <HistoryPanel entries={history} />
         </div>
       </div>
     </div>

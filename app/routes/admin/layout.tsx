@@ -1,8 +1,8 @@
 import { Form, Link, Outlet, useMatches } from "react-router";
 import { brand } from "#config/brand.ts";
 import { adminContext, guardAdmin } from "#features/auth/http/admin-session.server.ts";
+import { getAdminBreadcrumb, getAdminTitle } from "#ui/layout/admin-breadcrumb.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
-import { crumbsOf, titleOf } from "#ui/layout/crumbs.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Before every loader and action of the desk. */
@@ -32,9 +32,9 @@ export default function AdminLayout({ loaderData: { email } }: Route.ComponentPr
   return (
     <div className="page-width py-4 md:py-8">
       {/* Not in `meta`, which does not know the page below. */}
-      <title>{`${titleOf(matches)} · ${brand.name}`}</title>
+      <title>{`${getAdminTitle(matches)} · ${brand.name}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
-        <Breadcrumb items={crumbsOf(matches)} />
+        <Breadcrumb items={getAdminBreadcrumb(matches)} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to="/admin/account"

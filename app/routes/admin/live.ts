@@ -1,6 +1,6 @@
-import { adminContext, stillIsAdmin } from "#features/auth/http/admin-session.server.ts";
+import { adminContext, isStillAdmin } from "#features/auth/http/admin-session.server.ts";
 import { liveContext } from "#platform/http/context.server.ts";
-import { ADMIN_DESK } from "#platform/live/live.ts";
+import { ADMIN_TOPIC } from "#platform/live/live-events.ts";
 import { openLiveStream } from "#platform/live/live-stream.server.ts";
 import type { Route } from "./+types/live.ts";
 
@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { sessionId } = context.get(adminContext);
   return openLiveStream(
     context.get(liveContext),
-    { desk: ADMIN_DESK, sessionId },
-    { isStillAllowed: () => stillIsAdmin(request, context), method: request.method },
+    { topic: ADMIN_TOPIC, sessionId },
+    { isStillAllowed: () => isStillAdmin(request, context), method: request.method },
   );
 }

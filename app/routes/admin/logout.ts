@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { signOut } from "#features/auth/commands/sign-out.server.ts";
 import { adminContext, adminSignOutHeaders } from "#features/auth/http/admin-session.server.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { throwIfUnavailable } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/logout.ts";
 
 export function loader() {
@@ -10,6 +10,6 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await unlessAway(() => signOut(context.get(dbContext), context.get(adminContext).sessionId));
+  await throwIfUnavailable(() => signOut(context.get(dbContext), context.get(adminContext).sessionId));
   return redirect("/admin/login", { headers: adminSignOutHeaders(context) });
 }

@@ -7,7 +7,7 @@ import { dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity, makeInquiry, makeProvider, makeTicket } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { titleOf } from "#ui/layout/crumbs.ts";
+import { getAdminTitle } from "#ui/layout/admin-breadcrumb.ts";
 import { loader as loadInquiry } from "./inquiry.tsx";
 import { loader as loadCity } from "./settings-city.tsx";
 import { loader as loadTicket } from "./ticket.tsx";
@@ -76,7 +76,7 @@ test("a page about one thing has the name of that thing as its title", async ({ 
     await pages.inquiry.open((await makeInquiry(db, { name: "Walter Ames" })).id),
     await pages.city.open(String(city.id)),
   ];
-  expect(loaded.map((loaderData) => titleOf([{ handle: { crumb: "Page" }, loaderData }]))).toEqual([
+  expect(loaded.map((loaderData) => getAdminTitle([{ handle: { crumb: "Page" }, loaderData }]))).toEqual([
     "Elm House",
     "Edit the listing of Elm House",
     "Charged twice",

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { adminActor } from "#features/auth/http/admin-session.server.ts";
-import { exportFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
-import { tidyAddress } from "#features/privacy/rules/person-records.ts";
+import { exportPerson } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { normalizeEmail } from "#features/privacy/rules/person-records.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { throwIfUnavailable } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/privacy-export.ts";
 
 export function loader() {
@@ -16,10 +16,10 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailField.safeParse(String((await readForm(request)).get("email") ?? "").trim());
   if (!parsed.success) return redirect("/admin/privacy");
-  const email = tidyAddress(parsed.data);
+  const email = normalizeEmail(parsed.data);
   const { limits } = context.get(secretsContext);
-  const outcome = await unlessAway(() =>
-    exportFamily(context.get(dbContext), limits, adminActor(context), email),
+  const outcome = await throwIfUnavailable(() =>
+    exportPerson(context.get(dbContext), limits, adminActor(context), email),
   );
   if (!outcome.ok) return redirect("/admin/privacy");
   const content = { address: email, exported_at: new Date().toISOString(), ...outcome.data };

@@ -1,32 +1,32 @@
 import { data, Form } from "react-router";
 import { adminPages } from "#config/navigation.ts";
 import { adminActor, adminContext, withAdmin } from "#features/auth/http/admin-session.server.ts";
-import { eraseFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { erasePerson } from "#features/privacy/commands/export-and-erase-person.server.ts";
 import { EraseForm } from "#features/privacy/components/erase-form.tsx";
-import { FoundParts } from "#features/privacy/components/found-parts.tsx";
+import { PersonRecordList } from "#features/privacy/components/person-record-list.tsx";
 import { RetentionTable } from "#features/privacy/components/retention-table.tsx";
-import { familyParts } from "#features/privacy/http/person-records.server.ts";
+import { groupPersonRecords } from "#features/privacy/http/person-records.server.ts";
 import {
-  type AccountHolder,
-  findAccountHolder,
-  findFamilyData,
+  type AccountOwner,
+  findAccountOwner,
+  findPersonData,
 } from "#features/privacy/queries/person-records.server.ts";
-import type { FoundPart } from "#features/privacy/rules/person-record-view.ts";
-import { countsInWords, tidyAddress } from "#features/privacy/rules/person-records.ts";
+import type { RecordGroup } from "#features/privacy/rules/person-record-view.ts";
+import { formatCounts, normalizeEmail } from "#features/privacy/rules/person-records.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { answerPlace } from "#ui/form/focus-target.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { focusTarget } from "#ui/form/focus-target.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/privacy.ts";
 
 export const handle = { crumb: adminPages.privacy.name };
@@ -41,7 +41,7 @@ type Answer = {
   error?: string;
   done?: string;
   problem?: string;
-  found?: { parts: FoundPart[]; words: string; holder: string | undefined };
+  found?: { parts: RecordGroup[]; words: string; owner: string | undefined };
   confirm?: string;
   confirmError?: string;
 };
@@ -52,29 +52,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = emailField.safeParse(form.get("email") ?? "");
   if (!parsed.success)
     return answer(422, {
-      email: echoedText(form, "email", EMAIL_MAX),
+      email: getEchoedText(form, "email", EMAIL_MAX),
       error: parsed.error.issues[0]?.message,
     });
-  const email = tidyAddress(parsed.data);
+  const email = normalizeEmail(parsed.data);
   try {
-    return await act(form, email, context);
+    return await handleIntent(form, email, context);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { email, problem: reason });
   }
 }
 
-async function act(form: FormData, email: string, context: Route.ActionArgs["context"]) {
-  const found = await find(email, context);
+async function handleIntent(form: FormData, email: string, context: Route.ActionArgs["context"]) {
+  const found = await findPerson(email, context);
   if (form.get("intent") !== "erase") return answer(200, { email, found });
   const confirm = String(form.get("confirm") ?? "");
-  if (tidyAddress(confirm) !== email)
+  if (normalizeEmail(confirm) !== email)
     return answer(422, { email, found, confirm, confirmError: "This is not the address above." });
   const { limits } = context.get(secretsContext);
-  const outcome = await eraseFamily(context.get(dbContext), limits, adminActor(context), email);
+  const outcome = await erasePerson(context.get(dbContext), limits, adminActor(context), email);
   if (outcome.ok) {
-    const words = countsInWords(outcome.counts);
+    const words = formatCounts(outcome.counts);
     return answer(200, { done: words ? `Erased: ${words}.` : "There was nothing left to erase." });
   }
   return answer(409, {
@@ -82,31 +82,31 @@ async function act(form: FormData, email: string, context: Route.ActionArgs["con
     found,
     problem:
       outcome.problem === "account"
-        ? holderInWords(outcome.holder)
+        ? formatAccountOwner(outcome.owner)
         : "Your account may not do this any more.",
   });
 }
 
-function find(email: string, context: Route.ActionArgs["context"]) {
+function findPerson(email: string, context: Route.ActionArgs["context"]) {
   return withAdmin(context, async (db) => {
-    const holder = await findAccountHolder(db, email);
-    const found = await findFamilyData(db, email);
+    const owner = await findAccountOwner(db, email);
+    const found = await findPersonData(db, email);
     return {
-      parts: familyParts(found),
-      words: countsInWords(found.counts),
-      holder: holder && holderInWords(holder),
+      parts: groupPersonRecords(found),
+      words: formatCounts(found.counts),
+      owner: owner && formatAccountOwner(owner),
     };
   });
 }
 
-function holderInWords(holder: AccountHolder): string {
-  if (holder.kind === "admin")
+function formatAccountOwner(owner: AccountOwner): string {
+  if (owner.kind === "admin")
     return "This is the address of one of our admins, not of a family. Close the account under Admins.";
-  return `This is the address of a provider, ${holder.name}, not of a family. A provider deletes its listing itself, under Account.`;
+  return `This is the address of a provider, ${owner.name}, not of a family. A provider deletes its listing itself, under Account.`;
 }
 
 export const clientAction = catchNetworkError((problem, form) =>
-  answer(503, { email: valuesOf(form).email, problem }),
+  answer(503, { email: getFormValues(form).email, problem }),
 );
 
 function answer(status: number, content: Answer) {
@@ -115,7 +115,7 @@ function answer(status: number, content: Answer) {
 
 export default function Privacy({ actionData }: Route.ComponentProps) {
   const { email, found, error, done, problem } = actionData ?? {};
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
       <h1 className="text-heading">{adminPages.privacy.name}</h1>
@@ -125,10 +125,10 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
       </p>
       <div className="mt-6 grid gap-6">
         <Panel title="One address, everything found">
-          <Said done={done} problem={problem} />
+          <FormStatus done={done} problem={problem} />
           <PostForm noValidate className="max-w-md">
             {/* As it is kept, once it was found: so erasing it empties the field, however it was typed. */}
-            <Anew answer={done || found ? actionData : undefined}>
+            <ResetFields answer={done || found ? actionData : undefined}>
               <TextField
                 name="email"
                 label="The family’s email"
@@ -138,12 +138,12 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
                 defaultValue={email}
                 error={error}
               />
-            </Anew>
+            </ResetFields>
             <button type="submit" name="intent" value="find" className="button button-primary mt-4">
               Find everything
             </button>
           </PostForm>
-          {found && email && <Found key={email} email={email} answer={actionData} />}
+          {found && email && <FoundPerson key={email} email={email} answer={actionData} />}
         </Panel>
         <Panel title="How long we keep what">
           <p className="mb-3 max-w-prose text-muted">
@@ -156,22 +156,22 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
   );
 }
 
-type FoundProps = {
+type FoundPersonProps = {
   email: string;
   answer: Answer | undefined;
 };
 
-function Found({ email, answer: { found, confirm, confirmError } = {} }: FoundProps) {
+function FoundPerson({ email, answer: { found, confirm, confirmError } = {} }: FoundPersonProps) {
   if (!found) return null;
   return (
     // A wrong field below goes first.
-    <section {...(!confirmError && answerPlace)} className="mt-6" aria-label="What was found">
+    <section {...(!confirmError && focusTarget)} className="mt-6" aria-label="What was found">
       <h2 className="wrap-anywhere text-title">{email}</h2>
-      {found.holder && <p className="mt-2 max-w-prose">{found.holder}</p>}
+      {found.owner && <p className="mt-2 max-w-prose">{found.owner}</p>}
       <p className="mt-2">
         {found.words ? `Found: ${found.words}.` : "Nothing is stored about this address."}
       </p>
-      <FoundParts parts={found.parts} />
+      <PersonRecordList parts={found.parts} />
       {found.words && (
         <Form method="post" action="/admin/privacy/export" reloadDocument className="mt-6">
           <input type="hidden" name="email" value={email} />
@@ -180,7 +180,7 @@ function Found({ email, answer: { found, confirm, confirmError } = {} }: FoundPr
           </button>
         </Form>
       )}
-      {found.words && !found.holder && <EraseForm email={email} confirm={confirm} error={confirmError} />}
+      {found.words && !found.owner && <EraseForm email={email} confirm={confirm} error={confirmError} />}
     </section>
   );
 }

@@ -5,20 +5,29 @@ import { changeInquiry, handleReports } from "#features/inquiries/commands/chang
 import { listReportedListings, type Report } from "#features/inquiries/queries/report-queue.server.ts";
 import { reportFilters } from "#features/inquiries/rules/inquiry-queue.ts";
 import { QueueFilter } from "#features/moderation/components/queue-filter.tsx";
-import { QueueHead } from "#features/moderation/components/queue-head.tsx";
+import { QueueHeader } from "#features/moderation/components/queue-header.tsx";
 import { QueuePages } from "#features/moderation/components/queue-pages.tsx";
 import { ReportCard, type ShownReport } from "#features/moderation/components/report-card.tsx";
-import { answer, orFailure, readQueue, refusal } from "#features/moderation/http/admin-queue.server.ts";
-import { deskMoment, type QueueAnswer, queueProblem } from "#features/moderation/rules/admin-queue.ts";
-import { handledSchema, parseReportVersions } from "#features/moderation/schema/admin-queue-schemas.ts";
+import {
+  loadQueue,
+  respond,
+  respondOnFailure,
+  respondWithProblem,
+} from "#features/moderation/http/admin-queue.server.ts";
+import {
+  formatQueueTime,
+  type QueueActionData,
+  queueProblems,
+} from "#features/moderation/rules/admin-queue.ts";
+import { handleReportsSchema, parseReportVersions } from "#features/moderation/schema/admin-queue-schemas.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { echoedText } from "#platform/forms/parse-form.ts";
+import { getEchoedText } from "#platform/forms/parse-form.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { inFigures } from "#platform/text/figures.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/reports.ts";
 
 export const handle = {
@@ -29,7 +38,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { listings, ...page } = await readQueue(context, (db) => listReportedListings(db, searchParams));
+  const { listings, ...page } = await loadQueue(context, (db) => listReportedListings(db, searchParams));
   return {
     ...page,
     listings: listings.map(({ provider_id, name, open, total, reports, ...listing }) => ({
@@ -37,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name,
       open,
       total,
-      state: stateOf(listing),
+      state: formatListingState(listing),
       reports: reports.map(toShown),
     })),
   };
@@ -45,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type State = { active: boolean; verified: boolean; tier: string; paused_at: Date | null };
 
-function stateOf({ active, verified, tier, paused_at }: State) {
+function formatListingState({ active, verified, tier, paused_at }: State) {
   const plan = `${verified ? "verified" : "not verified"}, ${tier} plan`;
   if (active) return { isListed: true, words: `Listed, ${plan}` };
   return { isListed: false, words: `${paused_at ? "Paused by the provider" : "Not listed"}, ${plan}` };
@@ -53,43 +62,44 @@ function stateOf({ active, verified, tier, paused_at }: State) {
 
 function toShown(report: Report): ShownReport {
   const { id, version, name, message, isOpen, note, handled_at, handled_by } = report;
-  const handled = handled_at && handled_by ? `Handled by ${handled_by}, ${deskMoment(handled_at)}` : null;
-  return { id, version, name, message, isOpen, note, handled, created: deskMoment(report.created_at) };
+  const handled =
+    handled_at && handled_by ? `Handled by ${handled_by}, ${formatQueueTime(handled_at)}` : null;
+  return { id, version, name, message, isOpen, note, handled, created: formatQueueTime(report.created_at) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
-  if (intent === "handle") return handleAll(form, context);
+  if (intent === "handle") return handleListingReports(form, context);
   if (intent === "reopen") return reopen(form, context);
-  return answer(422, { about: "", problem: queueProblem.unclear });
+  return respond(422, { about: "", problem: queueProblems.unclear });
 }
 
 type Context = Route.ActionArgs["context"];
 
-async function handleAll(form: FormData, context: Context) {
-  const about = echoedText(form, "listing");
-  const parsed = parseForm(handledSchema, form);
+async function handleListingReports(form: FormData, context: Context) {
+  const about = getEchoedText(form, "listing");
+  const parsed = parseForm(handleReportsSchema, form);
   const values = { note: parsed.values.note ?? "" };
-  if (!parsed.ok) return answer(422, { about, errors: parsed.errors, values });
-  return orFailure({ about, values }, async () => {
+  if (!parsed.ok) return respond(422, { about, errors: parsed.errors, values });
+  return respondOnFailure({ about, values }, async () => {
     const reports = parseReportVersions(form.getAll("report"));
     const { note } = parsed.value;
     const outcome = await handleReports(context.get(dbContext), adminActor(context), about, reports, note);
-    if (outcome.ok) return answer(200, { about, done: "Marked as handled." });
-    return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about, values });
+    if (outcome.ok) return respond(200, { about, done: "Marked as handled." });
+    return respondWithProblem(outcome.problem === "no note" ? "changed" : outcome.problem, { about, values });
   });
 }
 
 async function reopen(form: FormData, context: Context) {
   const [report] = parseReportVersions(form.getAll("report"));
   const about = "";
-  if (!report) return answer(422, { about, problem: queueProblem.unclear });
-  return orFailure({ about }, async () => {
+  if (!report) return respond(422, { about, problem: queueProblems.unclear });
+  return respondOnFailure({ about }, async () => {
     const change = { status: "new", note: "" } as const;
     const outcome = await changeInquiry(context.get(dbContext), adminActor(context), report, change);
-    if (outcome.ok) return answer(200, { about, done: "The report is open again." });
-    return refusal(outcome.problem === "no note" ? "changed" : outcome.problem, { about });
+    if (outcome.ok) return respond(200, { about, done: "The report is open again." });
+    return respondWithProblem(outcome.problem === "no note" ? "changed" : outcome.problem, { about });
   });
 }
 
@@ -97,19 +107,19 @@ export const clientAction = catchNetworkError();
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { listings, counts, filter, ...page } = loaderData;
-  const said: Partial<QueueAnswer> | undefined = actionData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(said);
+  const said: Partial<QueueActionData> | undefined = actionData;
+  const frame = useFocusOnResult<HTMLDivElement>(said);
   const isHere = listings.some(({ id }) => id === said?.about);
   return (
     <div ref={frame}>
-      <QueueHead
+      <QueueHeader
         title={adminQueues.reports.name}
         counts={counts}
-        said={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
+        result={{ done: said?.done, problem: isHere ? undefined : said?.problem }}
       />
       <QueueFilter choices={[{ name: "status", label: "Status", value: filter, options: reportFilters }]} />
       <p className="mt-4 text-muted">
-        {page.count === 1 ? "1 listing" : `${inFigures(page.count)} listings`}
+        {page.count === 1 ? "1 listing" : `${formatNumber(page.count)} listings`}
       </p>
       <ul className="mt-2 grid gap-5">
         {listings.map((listing) => (

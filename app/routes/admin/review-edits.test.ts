@@ -8,11 +8,11 @@ import { decideEdit } from "#features/moderation/commands/decide-edit.server.ts"
 import { withdrawEdit } from "#features/providers/commands/edit-profile.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
-import { makeEdit } from "#tests/support/make-review.ts";
+import { makeEdit } from "#tests/support/make-submission.ts";
 import { action, loader } from "./review-edits.tsx";
 
 const OLD = "(214) 555-0101";
@@ -41,7 +41,7 @@ const send = (db: Db, fields: Record<string, string>) =>
 
 async function makeWish(db: Db, listing: Parameters<typeof makeProvider>[1] = {}) {
   const { id: providerId } = await makeProvider(db, {
-    ...phoneColumns(OLD),
+    ...toPhoneColumns(OLD),
     services: ["Home care"],
     ...listing,
   });
@@ -71,7 +71,7 @@ test("an edit that waits is approved, and what families saw before is kept", asy
   expect(await open(db)).toMatchObject({ count: 1, waiting: { edits: 1 } });
   const { data, init } = await press("approve");
   expect([init?.status, data.done]).toEqual([200, "Approved: families see it from now on."]);
-  expect(await phone()).toEqual(phoneColumns(NEW));
+  expect(await phone()).toEqual(toPhoneColumns(NEW));
   expect(await edit()).toMatchObject({
     status: "approved",
     decided_by: "ana@hearthlist.example",
@@ -105,7 +105,7 @@ test("a rejection needs its reason", async ({ db }) => {
   ]);
   expect((await press("reject", { reason: "The number is dead." })).data.done).toBe("Rejected.");
   expect(await edit()).toMatchObject({ status: "rejected", reason: "The number is dead." });
-  expect(await phone()).toEqual(phoneColumns(OLD));
+  expect(await phone()).toEqual(toPhoneColumns(OLD));
 });
 
 test("what was decided or taken back meanwhile is told with 409", async ({ db }) => {
@@ -116,7 +116,7 @@ test("what was decided or taken back meanwhile is told with 409", async ({ db })
     409,
     "ben@hearthlist.example has rejected this edit meanwhile. Yours changed nothing.",
   ]);
-  expect(await decided.phone()).toEqual(phoneColumns(OLD));
+  expect(await decided.phone()).toEqual(toPhoneColumns(OLD));
 
   const withdrawn = await makeWish(db);
   await asProvider(db, withdrawn.providerId, (tx) => withdrawEdit(tx, withdrawn.providerId));
@@ -134,16 +134,16 @@ test("a listing that changed since it was compared is not overwritten unseen", a
   const { providerId, phone, edit, press } = await makeWish(db);
   const version = JSON.stringify({ phone: OLD, services: ["Home care"] });
   await asService(db, (tx) =>
-    tx.updateTable("providers").set(phoneColumns(OTHER)).where("id", "=", providerId).execute(),
+    tx.updateTable("providers").set(toPhoneColumns(OTHER)).where("id", "=", providerId).execute(),
   );
   const { data, init } = await press("approve", { version });
   expect([init?.status, data.problem]).toEqual([
     409,
     "The listing was changed since you opened this page. Compare again, and press again if you agree.",
   ]);
-  expect([await phone(), (await edit()).status]).toEqual([phoneColumns(OTHER), "waiting"]);
+  expect([await phone(), (await edit()).status]).toEqual([toPhoneColumns(OTHER), "waiting"]);
   expect((await press("approve", { version: data.version ?? "" })).init?.status).toBe(200);
-  expect(await phone()).toEqual(phoneColumns(NEW));
+  expect(await phone()).toEqual(toPhoneColumns(NEW));
 });
 
 test("whatever is sent is answered", async ({ db }) => {
@@ -167,5 +167,5 @@ test("whatever is sent is answered", async ({ db }) => {
     }),
     runs,
   );
-  expect([await phone(), (await edit()).status]).toEqual([phoneColumns(OLD), "waiting"]);
+  expect([await phone(), (await edit()).status]).toEqual([toPhoneColumns(OLD), "waiting"]);
 });

@@ -8,16 +8,16 @@ import { EditCard } from "#features/moderation/components/edit-card.tsx";
 import { RefreshButton } from "#features/moderation/components/refresh-button.tsx";
 import { ReviewTabs } from "#features/moderation/components/review-tabs.tsx";
 import { StatusFilter } from "#features/moderation/components/status-filter.tsx";
-import type { ReviewAnswer } from "#features/moderation/components/submission-action-data.ts";
+import type { SubmissionActionData } from "#features/moderation/components/submission-action-data.ts";
 import { countWaiting } from "#features/moderation/queries/count-waiting.server.ts";
 import { countEdits, findEditById, listEdits } from "#features/moderation/queries/edits.server.ts";
 import {
+  clampPage,
+  editListPath,
   editStatuses,
   editStatusNames,
-  editsPath,
-  pageWithin,
-  parseEditsAddress,
-  REVIEW_PAGE,
+  MODERATION_PAGE_SIZE,
+  parseEditListParams,
 } from "#features/moderation/rules/submission-list-url.ts";
 import { editDecisionSchema } from "#features/moderation/schema/submission-decision-schema.ts";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
@@ -29,12 +29,12 @@ import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { staleOnError } from "#platform/stale-on-error.ts";
-import { inFigures } from "#platform/text/figures.ts";
-import { Said } from "#ui/form/form-status.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
-import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
+import { useLastActionData } from "#ui/hooks/use-last-action-data.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/review-edits.ts";
 
@@ -42,11 +42,11 @@ const CRUMB = adminQueues.edits.name;
 export const handle = { crumb: CRUMB, above: [adminPages.review] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = parseEditsAddress(new URL(request.url).searchParams);
+  const asked = parseEditListParams(new URL(request.url).searchParams);
   return withAdmin(context, async (db) => {
     const counts = await countEdits(db);
     const count = counts[asked.status] ?? 0;
-    const address = { ...asked, page: pageWithin(asked.page, count) };
+    const address = { ...asked, page: clampPage(asked.page, count) };
     return {
       address,
       counts,
@@ -80,10 +80,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       origin,
     );
     if (outcome.ok)
-      return answer(200, { done: value.intent === "approve" ? approved(outcome.isListed) : "Rejected." });
+      return answer(200, {
+        done: value.intent === "approve" ? formatApproval(outcome.isListed) : "Rejected.",
+      });
     if (outcome.problem === "missing") {
       const now = await withAdmin(context, (db) => findEditById(db, id));
-      return answer(409, { problem: goneInWords(now) });
+      return answer(409, { problem: formatClosedEdit(now) });
     }
     return answer(outcome.problem === "listing changed" ? 409 : 422, {
       id,
@@ -93,12 +95,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { id, problem: reason, values });
   }
 }
 
-function approved(isListed: boolean): string {
+function formatApproval(isListed: boolean): string {
   return isListed
     ? "Approved: families see it from now on."
     : "Approved: families see it when the listing is back on the site.";
@@ -113,7 +115,7 @@ const problems = {
   },
 };
 
-function goneInWords(now: { status: string; decided_by: string | null } | undefined): string {
+function formatClosedEdit(now: { status: string; decided_by: string | null } | undefined): string {
   if (now?.status === "withdrawn")
     return "The provider has taken this edit back meanwhile, or replaced it with another. Nothing was changed.";
   if (!now) return "This edit is not there any more: its listing was deleted.";
@@ -129,8 +131,8 @@ function parseVersion(text: string): Partial<Reviewed> {
   }
 }
 
-function answer(status: number, content: NonNullable<ReviewAnswer>) {
-  return data<NonNullable<ReviewAnswer>>(content, { status });
+function answer(status: number, content: NonNullable<SubmissionActionData>) {
+  return data<NonNullable<SubmissionActionData>>(content, { status });
 }
 
 const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
@@ -147,9 +149,9 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export default function Edits({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => previous.remember(loaderData), [loaderData]);
   const { address, counts, count, edits, waiting } = loaderData;
-  const own = useKeptAnswer<ReviewAnswer>(actionData);
+  const own = useLastActionData<SubmissionActionData>(actionData);
   const ofPage = own && own.id === undefined ? own : undefined;
-  const frame = useFocusOnAnswer<HTMLDivElement>(ofPage);
+  const frame = useFocusOnResult<HTMLDivElement>(ofPage);
   const isWaiting = address.status === "waiting";
   return (
     <>
@@ -163,19 +165,19 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
           label="Status"
           options={editStatuses.map((status) => ({
             name: editStatusNames[status],
-            to: editsPath({ status }),
+            to: editListPath({ status }),
             count: counts[status] ?? 0,
             isChosen: status === address.status,
           }))}
         />
-        <RefreshButton path={editsPath(address)} />
+        <RefreshButton path={editListPath(address)} />
       </div>
       <OldNote isOld={"isOld" in loaderData && loaderData.isOld === true} />
       <div ref={frame} className="mt-5">
-        <Said done={ofPage?.done} problem={ofPage?.problem} />
+        <FormStatus done={ofPage?.done} problem={ofPage?.problem} />
       </div>
       <p className="font-semibold">
-        {count === 1 ? "1 edit" : `${inFigures(count)} edits`}
+        {count === 1 ? "1 edit" : `${formatNumber(count)} edits`}
         {isWaiting && count > 1 && ", the oldest first"}
       </p>
       {count === 0 && isWaiting && <p className="mt-2">Nothing waits. A new edit appears here by itself.</p>}
@@ -191,8 +193,8 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
       </ul>
       <PageLinks
         page={address.page}
-        pages={Math.ceil(count / REVIEW_PAGE)}
-        to={(page) => editsPath({ status: address.status, page })}
+        pages={Math.ceil(count / MODERATION_PAGE_SIZE)}
+        to={(page) => editListPath({ status: address.status, page })}
       />
     </>
   );

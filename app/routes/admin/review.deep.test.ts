@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { makeApplication, submitForm } from "#tests/support/applications-page.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
-import { makeApplication, send } from "#tests/support/review-page.ts";
 
 test("whatever is sent is answered, and only a whole form changes anything", async ({ db }) => {
   const { id, city, now } = await makeApplication(db);
@@ -51,12 +51,12 @@ test("whatever is sent is answered, and only a whole form changes anything", asy
           name === "version" && value === "current" ? before?.version : value,
         ]),
       );
-      const { data, init } = await send(db, filled);
+      const { data, init } = await submitForm(db, filled);
       const after = await now();
       expect([200, 404, 409, 422]).toContain(init?.status);
       if (init?.status !== 200) {
         expect(after).toEqual(before);
-        expect(data.problem ?? data.errors ?? data.meanwhile).toBeDefined();
+        expect(data.problem ?? data.errors ?? data.conflict).toBeDefined();
         return;
       }
       const expected = statusOf[sent.intent ?? ""] ?? before?.status;

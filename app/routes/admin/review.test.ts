@@ -2,17 +2,23 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
-import { reviewSubmission } from "#features/moderation/commands/submission-decision.server.ts";
+import { recordDecision } from "#features/moderation/commands/submission-decision.server.ts";
 import { findSubmission } from "#features/moderation/queries/submissions.server.ts";
 import { submissionStatuses } from "#features/registration/rules/submission.ts";
 import { asService } from "#platform/db/as-role.server.ts";
+import {
+  createRouteArgs,
+  loadPage,
+  makeApplication,
+  PAGE_URL,
+  submitForm,
+} from "#tests/support/applications-page.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity } from "#tests/support/make.ts";
-import { makeSubmission } from "#tests/support/make-review.ts";
-import { asking, makeApplication, open, PAGE, send } from "#tests/support/review-page.ts";
+import { makeSubmission } from "#tests/support/make-submission.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { openStripeServer } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import { action } from "./review.tsx";
 
 const REASON = "Please write the reason: the provider is told it";
@@ -21,15 +27,15 @@ const ben = { kind: "admin", email: "ben@hearthlist.example" } as const;
 describe("the list", () => {
   test("comes with its count, those of each status, and how many wait", async ({ db }) => {
     for (const status of submissionStatuses) await makeSubmission(db, { status });
-    const page = await open(db, "?status=rejected");
+    const page = await loadPage(db, "?status=rejected");
     expect(page).toMatchObject({ count: 1, all: 5, waiting: { submissions: 2 }, opened: undefined });
     expect(page.submissions).toMatchObject([{ status: "rejected", isOverdue: false }]);
-    expect((await open(db, "?page=7")).address.page).toBe(1);
+    expect((await loadPage(db, "?page=7")).address.page).toBe(1);
   });
 
   test("an open application comes with a guess at its city, and with what is promised", async ({ db }) => {
     const { id, city } = await makeApplication(db);
-    const { opened } = await open(db, `?id=${id}`);
+    const { opened } = await loadPage(db, `?id=${id}`);
     expect(opened).toMatchObject({ cityId: city.id, isOverdue: false, history: [] });
     const submitted = opened?.submission.created_at.getTime() ?? 0;
     expect(opened?.expectedAt.getTime()).toBe(submitted + 24 * 60 * 60 * 1000);
@@ -37,7 +43,7 @@ describe("the list", () => {
 
   test("one that is gone is told as such, and the list stays", async ({ db }) => {
     await makeSubmission(db);
-    const page = await open(db, `?id=${randomUUID()}`);
+    const page = await loadPage(db, `?id=${randomUUID()}`);
     expect(page.opened).toBeNull();
     expect(page.submissions).toHaveLength(1);
   });
@@ -46,7 +52,7 @@ describe("the list", () => {
 test("a rejection ends the provider's paid plan, and says where that failed", async ({ db }) => {
   const stripe = await openStripeServer();
   try {
-    const { context, provider, payAt, standing } = openShop(db, stripe);
+    const { context, provider, payAt, standing } = createSubscriber(db, stripe);
     const id = await provider();
     const { sessionId } = await payAt(id, "enterprise");
     await confirmCheckout(db, context, id, sessionId);
@@ -54,8 +60,8 @@ test("a rejection ends the provider's paid plan, and says where that failed", as
     const reject = async (payments: Payments) => {
       const { version = "" } = (await asService(db, (tx) => findSubmission(tx, submission.id))) ?? {};
       const fields = { id: submission.id, version, intent: "reject", reason: "The license has run out." };
-      const request = new Request(PAGE, { method: "POST", body: new URLSearchParams(fields) });
-      return action(asking(db, request, payments));
+      const request = new Request(PAGE_URL, { method: "POST", body: new URLSearchParams(fields) });
+      return action(createRouteArgs(db, request, payments));
     };
     const away = { ...context.payments, endCheckouts: () => Promise.reject(new Error("away")) };
     const failed = await reject(away);
@@ -144,10 +150,10 @@ describe("a button", () => {
     const { id: cityId } = await makeCity(db);
     const fields = { intent: "approve", cityId: String(cityId) };
     const version = (await asService(db, (tx) => findSubmission(tx, id)))?.version ?? "";
-    expect((await send(db, { ...fields, id, version })).data.errors?.approve).toBe(
+    expect((await submitForm(db, { ...fields, id, version })).data.errors?.approve).toBe(
       "There is no listing to approve: its provider was deleted.",
     );
-    const gone = await send(db, { ...fields, id: randomUUID() });
+    const gone = await submitForm(db, { ...fields, id: randomUUID() });
     expect([gone.init?.status, gone.data.problem]).toEqual([
       404,
       "This application is not there any more: its applicant took it back.",
@@ -159,7 +165,7 @@ describe("a button", () => {
   }) => {
     const { id, now, press } = await makeApplication(db);
     const { version = "" } = (await now()) ?? {};
-    await reviewSubmission(
+    await recordDecision(
       db,
       ben,
       id,
@@ -178,6 +184,6 @@ describe("a button", () => {
     expect(again.init?.status).toBe(200);
     expect(await now()).toMatchObject({ status: "rejected", admin_notes: "Ana's." });
     // A form without a version is outdated.
-    expect((await send(db, { id, intent: "review" })).init?.status).toBe(409);
+    expect((await submitForm(db, { id, intent: "review" })).init?.status).toBe(409);
   });
 });

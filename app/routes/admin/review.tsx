@@ -5,16 +5,16 @@ import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { decideSubmission } from "#features/moderation/commands/decide-submission.server.ts";
 import {
-  noteOnSubmission,
-  type ReviewProblem,
+  type DecisionProblem,
+  updateSubmissionNotes,
 } from "#features/moderation/commands/submission-decision.server.ts";
 import { RefreshButton } from "#features/moderation/components/refresh-button.tsx";
-import { ReviewShortcuts } from "#features/moderation/components/review-shortcuts.tsx";
 import { ReviewTabs } from "#features/moderation/components/review-tabs.tsx";
 import { StatusFilter } from "#features/moderation/components/status-filter.tsx";
-import type { ReviewAnswer } from "#features/moderation/components/submission-action-data.ts";
+import type { SubmissionActionData } from "#features/moderation/components/submission-action-data.ts";
 import { SubmissionList } from "#features/moderation/components/submission-list.tsx";
 import { SubmissionPanel } from "#features/moderation/components/submission-panel.tsx";
+import { SubmissionShortcuts } from "#features/moderation/components/submission-shortcuts.tsx";
 import { useFollowOpened } from "#features/moderation/components/use-follow-opened.ts";
 import { countWaiting } from "#features/moderation/queries/count-waiting.server.ts";
 import {
@@ -23,23 +23,23 @@ import {
   listHistory,
   listSubmissions,
 } from "#features/moderation/queries/submissions.server.ts";
-import { familiesTold } from "#features/moderation/rules/account-administration.ts";
+import { formatNotifiedFamilies } from "#features/moderation/rules/account-administration.ts";
 import {
-  pageWithin,
-  parseReviewAddress,
-  reviewActions,
-  reviewPath,
+  clampPage,
+  decisionStatuses,
+  parseSubmissionListParams,
+  submissionListPath,
 } from "#features/moderation/rules/submission-list-url.ts";
 import {
-  type ReviewChange,
-  reviewChangeSchema,
+  type SubmissionDecisionInput,
+  submissionDecisionSchema,
 } from "#features/moderation/schema/submission-decision-schema.ts";
 import { listCityChoices } from "#features/places/queries/cities.server.ts";
 import { cityNamedIn } from "#features/places/rules/city-named-in.ts";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
 import {
-  expectedBy,
+  getExpectedDate,
   isOverdue,
   submissionStatuses,
   submissionStatusNames,
@@ -50,10 +50,10 @@ import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { staleOnError } from "#platform/stale-on-error.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
-import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
+import { useLastActionData } from "#ui/hooks/use-last-action-data.ts";
 import type { Route } from "./+types/review.ts";
 
 const CRUMB = adminPages.review.name;
@@ -62,13 +62,13 @@ export const handle = { crumb: CRUMB };
 type Db = Parameters<typeof findSubmission>[0];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = parseReviewAddress(new URL(request.url).searchParams);
+  const asked = parseSubmissionListParams(new URL(request.url).searchParams);
   const now = new Date();
   return withAdmin(context, async (db) => {
     const counts = await countSubmissions(db);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const count = asked.status ? (counts[asked.status] ?? 0) : all;
-    const address = { ...asked, page: pageWithin(asked.page, count) };
+    const address = { ...asked, page: clampPage(asked.page, count) };
     const submissions = await listSubmissions(db, address);
     return {
       address,
@@ -77,12 +77,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       count,
       waiting: await countWaiting(db),
       submissions: submissions.map((one) => ({ ...one, isOverdue: isOverdue(one, now) })),
-      opened: address.id ? await open(db, address.id, now) : undefined,
+      opened: address.id ? await loadSubmission(db, address.id, now) : undefined,
     };
   });
 }
 
-async function open(db: Db, id: string, now: Date) {
+async function loadSubmission(db: Db, id: string, now: Date) {
   const submission = await findSubmission(db, id);
   if (!submission) return null;
   const cities = await listCityChoices(db);
@@ -91,14 +91,14 @@ async function open(db: Db, id: string, now: Date) {
     history: await listHistory(db, "provider_submissions", id),
     cities,
     cityId: submission.city_id ?? cityNamedIn(submission.service_area, cities)?.id ?? null,
-    expectedAt: expectedBy(submission.created_at),
+    expectedAt: getExpectedDate(submission.created_at),
     isOverdue: isOverdue(submission, now),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const parsed = parseForm(reviewChangeSchema, form);
+  const parsed = parseForm(submissionDecisionSchema, form);
   const { values } = parsed;
   if (!parsed.ok) {
     const { errors } = parsed;
@@ -107,23 +107,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(422, { id: values.id, problem, errors, values });
   }
   try {
-    return await act(parsed.value, values, context);
+    return await handleIntent(parsed.value, values, context);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { id: parsed.value.id, problem: reason, values });
   }
 }
 
 type Values = Record<string, string>;
 
-async function act(change: ReviewChange, values: Values, context: Route.ActionArgs["context"]) {
+async function handleIntent(
+  change: SubmissionDecisionInput,
+  values: Values,
+  context: Route.ActionArgs["context"],
+) {
   const { id, notes, version } = change;
   const db = context.get(dbContext);
   const actor = adminActor(context);
   const { cityId = "", reason = "" } = values;
   if (change.intent === "notes") {
-    const outcome = await noteOnSubmission(db, actor, id, { notes, version });
+    const outcome = await updateSubmissionNotes(db, actor, id, { notes, version });
     return outcome.ok
       ? answer(200, {
           id,
@@ -131,7 +135,7 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
           version: outcome.version,
           values: { cityId, reason },
         })
-      : refused(id, values, outcome);
+      : respondRefused(id, values, outcome);
   }
   const needs = {
     secrets: context.get(secretsContext),
@@ -140,17 +144,17 @@ async function act(change: ReviewChange, values: Values, context: Route.ActionAr
     now: new Date(),
   };
   const outcome = await decideSubmission(db, needs, actor, id, {
-    status: reviewActions[change.intent],
+    status: decisionStatuses[change.intent],
     // Another reviewer's may stand there by now.
     notes: notes === change.wasNotes ? "" : notes,
     version,
     ...(change.intent === "approve" && { cityId: change.cityId }),
     ...(change.intent === "reject" && { reason: change.reason }),
   });
-  if (!outcome.ok) return refused(id, values, outcome);
-  const { status, isTold, families, plan } = outcome;
+  if (!outcome.ok) return respondRefused(id, values, outcome);
+  const { status, isNotified: isTold, families, plan } = outcome;
   const told = isTold ? "The provider gets a letter." : "The provider is not written to.";
-  const done = [`${submissionStatusNames[status]}. ${told}`, familiesTold(families)]
+  const done = [`${submissionStatusNames[status]}. ${told}`, formatNotifiedFamilies(families)]
     .filter(Boolean)
     .join(" ");
   const isDecided = change.intent === "approve" || change.intent === "reject";
@@ -167,20 +171,20 @@ const planTexts = {
 };
 
 type Refusal = Exclude<
-  Awaited<ReturnType<typeof decideSubmission>> | Awaited<ReturnType<typeof noteOnSubmission>>,
+  Awaited<ReturnType<typeof decideSubmission>> | Awaited<ReturnType<typeof updateSubmissionNotes>>,
   { ok: true }
 >;
 
-function refused(id: string, values: Values, refusal: Refusal) {
+function respondRefused(id: string, values: Values, refusal: Refusal) {
   if (refusal.problem === "changed meanwhile") {
-    const { version, ...meanwhile } = refusal.meanwhile;
-    return answer(409, { id, values, meanwhile, version });
+    const { version, ...meanwhile } = refusal.conflict;
+    return answer(409, { id, values, conflict: meanwhile, version });
   }
   const { status, field, words } = refusals[refusal.problem];
   return answer(status, { id, values, ...(field ? { errors: { [field]: words } } : { problem: words }) });
 }
 
-const refusals: Record<ReviewProblem, { status: number; field?: string; words: string }> = {
+const refusals: Record<DecisionProblem, { status: number; field?: string; words: string }> = {
   forbidden: { status: 403, words: "Only an admin may review applications." },
   missing: { status: 404, words: "This application is not there any more: its applicant took it back." },
   superseded: {
@@ -205,8 +209,8 @@ const refusals: Record<ReviewProblem, { status: number; field?: string; words: s
   },
 };
 
-function answer(status: number, content: NonNullable<ReviewAnswer>) {
-  return data<NonNullable<ReviewAnswer>>(content, { status });
+function answer(status: number, content: NonNullable<SubmissionActionData>) {
+  return data<NonNullable<SubmissionActionData>>(content, { status });
 }
 
 const previous = staleOnError<Awaited<ReturnType<typeof loader>>>();
@@ -225,7 +229,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const { address, counts, all, count, waiting, submissions, opened } = loaderData;
   const isOld = "isOld" in loaderData && loaderData.isOld === true;
   useFollowOpened(address.id);
-  const own = useKeptAnswer<ReviewAnswer>(actionData);
+  const own = useLastActionData<SubmissionActionData>(actionData);
   const answered = own && (own.id === undefined || own.id === address.id) ? own : undefined;
   const filters = [
     { name: "All", status: "" as const, count: all },
@@ -247,14 +251,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           label="Status"
           options={filters.map(({ name, status, count: number }) => ({
             name,
-            to: reviewPath({ status }),
+            to: submissionListPath({ status }),
             count: number,
             isChosen: status === address.status,
           }))}
         />
         <div className="flex flex-wrap gap-2">
-          <RefreshButton path={reviewPath(address)} />
-          <ReviewShortcuts />
+          <RefreshButton path={submissionListPath(address)} />
+          <SubmissionShortcuts />
         </div>
       </div>
       <OldNote isOld={isOld} />
@@ -268,8 +272,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <SubmissionPanel
             key={opened.submission.id}
             opened={opened}
-            path={reviewPath(address)}
-            listPath={reviewPath({ ...address, id: "" })}
+            path={submissionListPath(address)}
+            listPath={submissionListPath({ ...address, id: "" })}
             isOld={isOld}
             answer={answered}
           />

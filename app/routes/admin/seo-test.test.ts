@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
-import { ownPagesContext } from "#features/seo/http/seo-crawl.server.ts";
+import { seoCrawlContext } from "#features/seo/http/seo-crawl.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { dbContext, readsContext, settingsContext } from "#platform/http/context.server.ts";
-import { createReads } from "#platform/http/replica-routing.server.ts";
+import { dbContext, readRouterContext, settingsContext } from "#platform/http/context.server.ts";
+import { createReadRouter } from "#platform/http/replica-routing.server.ts";
 import { openLog } from "#platform/log/log.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
@@ -25,9 +25,9 @@ function asking(db: Db, fields?: Record<string, string>, level = "info") {
   });
   const context = new RouterContextProvider();
   context.set(dbContext, db);
-  context.set(readsContext, createReads(db));
+  context.set(readRouterContext, createReadRouter(db));
   context.set(settingsContext, parseSettings({ LOG_LEVEL: level }));
-  context.set(ownPagesContext, async (path) => {
+  context.set(seoCrawlContext, async (path) => {
     asked.push(path);
     return new Response(`<html lang="en"><head><title>Kim's page ${path}</title></head><body><h1>Kim</h1>`);
   });

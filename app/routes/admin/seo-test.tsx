@@ -2,15 +2,15 @@ import { data } from "react-router";
 import { seniorCare } from "#config/services.ts";
 import { PageReport } from "#features/seo/components/page-report.tsx";
 import { ServiceFacts } from "#features/seo/components/service-facts.tsx";
-import { readSeoPages } from "#features/seo/http/seo-crawl.server.ts";
+import { crawlSeoPages } from "#features/seo/http/seo-crawl.server.ts";
 import { findSeoProblems } from "#features/seo/rules/seo-problems.ts";
-import { countProblems, logEntryOf, shownPageOf } from "#features/seo/rules/seo-report.ts";
+import { countProblems, toLogEntry, toShownPage } from "#features/seo/rules/seo-report.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { settingsContext } from "#platform/http/context.server.ts";
 import { logInfo } from "#platform/log/log.server.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/seo-test.ts";
 
 export const handle = { crumb: "SEO Test" };
@@ -19,7 +19,7 @@ const LOGS_THIS = ["info", "debug", "trace"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { pages, problems } = await examine(context);
-  return { service: seniorCare, pages: pages.map((page) => shownPageOf(page, problems)) };
+  return { service: seniorCare, pages: pages.map((page) => toShownPage(page, problems)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     description: metaDescription,
     keywords: keywords.join(", "),
   });
-  for (const page of pages) logInfo("seo: page", logEntryOf(page, problems));
+  for (const page of pages) logInfo("seo: page", toLogEntry(page, problems));
   const { logLevel } = context.get(settingsContext);
   if (!LOGS_THIS.includes(logLevel)) {
     const problem = `The server's log leaves out entries of this kind: LOG_LEVEL is ${logLevel}.`;
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function examine(context: Route.LoaderArgs["context"]) {
-  const pages = await readSeoPages(context);
+  const pages = await crawlSeoPages(context);
   return { pages, problems: findSeoProblems(pages, context.get(settingsContext).origin) };
 }
 
@@ -52,7 +52,7 @@ export function shouldRevalidate() {
 }
 
 export default function SeoTest({ loaderData: { service, pages }, actionData }: Route.ComponentProps) {
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const { errors, warnings } = countProblems(pages);
   return (
     <div ref={frame}>
@@ -72,7 +72,7 @@ export default function SeoTest({ loaderData: { service, pages }, actionData }: 
       <div className="mt-6 grid gap-6">
         <ServiceFacts service={service}>
           <PostForm className="mt-5" onSubmit={() => console.log("SEO data", { service, pages })}>
-            <Said {...actionData} />
+            <FormStatus {...actionData} />
             <button type="submit" name="intent" value="log" className="button button-primary">
               Log SEO data
             </button>

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { adminPages, citySettings } from "#config/navigation.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { listDeskCities } from "#features/places/queries/admin-cities.server.ts";
-import { pageNumber } from "#platform/paging/page-number.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/settings-cities.ts";
 
@@ -14,14 +14,14 @@ export const handle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get("page");
-  return withAdmin(context, (db) => listDeskCities(db, pageNumber(page)));
+  return withAdmin(context, (db) => listDeskCities(db, parsePageNumber(page)));
 }
 
 export default function Cities({ loaderData: { cities, count, page, pages } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-heading">{count === 1 ? "1 city" : `${inFigures(count)} cities`}</h1>
+        <h1 className="text-heading">{count === 1 ? "1 city" : `${formatNumber(count)} cities`}</h1>
         <Link to="/admin/settings/cities/new" className="button button-primary">
           Add a city
         </Link>
@@ -37,9 +37,9 @@ export default function Cities({ loaderData: { cities, count, page, pages } }: R
             </Link>
             <p className="flex flex-wrap gap-x-4 gap-y-1">
               <span>
-                {inFigures(listed)} {listed === 1 ? "provider" : "providers"}
+                {formatNumber(listed)} {listed === 1 ? "provider" : "providers"}
               </span>
-              {waiting > 0 && <span>{inFigures(waiting)} waiting</span>}
+              {waiting > 0 && <span>{formatNumber(waiting)} waiting</span>}
               <span className={active ? "font-semibold text-good" : "text-muted"}>
                 {active ? "Open" : "Not open"}
               </span>

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { adminPages, citySettings } from "#config/navigation.ts";
-import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
+import { adminPageNotFound } from "#features/auth/http/admin-page-not-found.server.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
-import type { SettingsAnswer } from "#features/operations/components/settings-action-data.ts";
+import type { SettingsActionData } from "#features/operations/components/settings-action-data.ts";
 import { editCity, launchCity, setCityActive } from "#features/places/commands/change-city.server.ts";
 import { CityFields } from "#features/places/components/city-fields.tsx";
 import { CityState } from "#features/places/components/city-state.tsx";
@@ -14,16 +14,16 @@ import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { formVersion } from "#platform/forms/form-version.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import { reasonField } from "#platform/forms/reason.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
 import type { Route } from "./+types/settings-city.ts";
 
@@ -33,15 +33,15 @@ export const handle = {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = cityId(params.cityId);
+  const id = parseCityId(params.cityId);
   const city = await withAdmin(context, (db) => findDeskCity(db, id));
-  if (!city) throw adminMissing("city");
+  if (!city) throw adminPageNotFound("city");
   const present = Object.fromEntries(cityFields.map(({ name }) => [name, String(city[name] ?? "")]));
   return { title: `${city.name}, ${city.state_abbr}`, city, present };
 }
 
-function cityId(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw adminMissing("city");
+function parseCityId(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw adminPageNotFound("city");
   return Number(text);
 }
 
@@ -55,37 +55,42 @@ const problems = {
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = cityId(params.cityId);
+  const id = parseCityId(params.cityId);
   const form = await readForm(request);
   const intent = String(form.get("intent") ?? "");
-  const about = aboutOf(intent);
-  const values = echoedValues(form, cityEditSchema);
+  const about = findForm(intent);
+  const values = getEchoedValues(form, cityEditSchema);
   try {
-    const outcome = await act(intent, form, id, context);
+    const outcome = await handleIntent(intent, form, id, context);
     if (outcome.ok) return answer(200, { about, done: outcome.done });
     if ("errors" in outcome) return answer(422, { about, values, errors: outcome.errors });
-    if (outcome.problem === "missing") throw adminMissing("city");
+    if (outcome.problem === "missing") throw adminPageNotFound("city");
     if (outcome.problem === "unconfirmed") return answer(409, { about, values, listed: outcome.listed });
     if (outcome.problem === "no reason") return answer(422, { about, values });
     return answer(409, { about, values, problem: problems[outcome.problem] });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { about, values, problem: reason });
   }
 }
 
 export const clientAction = catchNetworkError((problem, form) => {
-  const values = valuesOf(form);
-  return answer(503, { about: aboutOf(values.intent), values, problem });
+  const values = getFormValues(form);
+  return answer(503, { about: findForm(values.intent), values, problem });
 });
 
 /** Which of the two forms it was. */
-function aboutOf(intent: string | undefined): "facts" | "state" {
+function findForm(intent: string | undefined): "facts" | "state" {
   return intent === "edit" ? "facts" : "state";
 }
 
-async function act(intent: string, form: FormData, id: number, context: Route.ActionArgs["context"]) {
+async function handleIntent(
+  intent: string,
+  form: FormData,
+  id: number,
+  context: Route.ActionArgs["context"],
+) {
   const db = context.get(dbContext);
   const actor = adminActor(context);
   if (intent === "edit") {
@@ -93,7 +98,7 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
     if (!parsed.ok) return { ok: false, errors: parsed.errors } as const;
     const { reason, version, ...facts } = parsed.value;
     const outcome = await editCity(db, actor, id, facts, { reason, version });
-    return outcome.ok ? { ok: true as const, done: saved(outcome.changed) } : outcome;
+    return outcome.ok ? { ok: true as const, done: formatSaved(outcome.changed) } : outcome;
   }
   const parsed = reasonField.safeParse(form.get("reason") ?? "");
   if (!parsed.success)
@@ -114,40 +119,44 @@ async function act(intent: string, form: FormData, id: number, context: Route.Ac
     : outcome;
 }
 
-function saved(changed: string[]): string {
+function formatSaved(changed: string[]): string {
   return changed.length > 0
     ? `Saved: ${changed.join(", ")}.`
     : "Nothing was different, so nothing has changed.";
 }
 
-function answer(status: number, content: SettingsAnswer & { about: "facts" | "state" }) {
+function answer(status: number, content: SettingsActionData & { about: "facts" | "state" }) {
   return data(content, { status });
 }
 
 export default function City({ loaderData: { title, city, present }, actionData }: Route.ComponentProps) {
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const isSending = useIsSending();
   const facts = actionData?.about === "facts" ? actionData : undefined;
-  const { errorOf, onChange } = useEditedErrors(facts?.errors);
+  const { getError: errorOf, onChange } = useEditedErrors(facts?.errors);
   return (
     <div ref={frame}>
       <h1 className="wrap-anywhere text-heading">{title}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <Panel title="Figures and texts">
           <PostForm noValidate onChange={onChange} className="grid gap-5">
-            <Said done={facts?.done} problem={facts?.problem} />
+            <FormStatus done={facts?.done} problem={facts?.problem} />
             <input
               type="hidden"
               name="version"
               value={formVersion(city.version, facts?.values, facts?.problem !== undefined)}
             />
-            <Anew answer={facts?.done ? facts : undefined} isLoaded={!isSending} className="grid gap-5">
+            <ResetFields
+              answer={facts?.done ? facts : undefined}
+              isLoaded={!isSending}
+              className="grid gap-5"
+            >
               <CityFields
                 values={facts?.values ?? present}
                 errorOf={errorOf}
                 present={facts?.problem ? { ...present, reason: facts.values?.reason ?? "" } : undefined}
               />
-            </Anew>
+            </ResetFields>
             <button
               type="submit"
               name="intent"

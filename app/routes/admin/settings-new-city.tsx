@@ -8,13 +8,13 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { type FormErrors, type FormValues, valuesOf } from "#platform/forms/parse-form.ts";
+import { type FormErrors, type FormValues, getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/settings-new-city.ts";
 
 export const handle = {
@@ -45,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/admin/settings/cities/${outcome.id}`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { problem: reason, values });
   }
 }
 
 export const clientAction = catchNetworkError((problem, form) =>
-  answer(503, { problem, values: valuesOf(form) }),
+  answer(503, { problem, values: getFormValues(form) }),
 );
 
 function answer(status: number, content: Answer) {
@@ -59,8 +59,8 @@ function answer(status: number, content: Answer) {
 }
 
 export default function NewCity({ actionData }: Route.ComponentProps) {
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
-  const { errorOf, onChange } = useEditedErrors(actionData?.errors);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
+  const { getError: errorOf, onChange } = useEditedErrors(actionData?.errors);
   return (
     <div ref={frame}>
       <h1 className="text-heading">Add a city</h1>
@@ -70,7 +70,7 @@ export default function NewCity({ actionData }: Route.ComponentProps) {
       <div className="mt-6 max-w-3xl">
         <Panel title="The city">
           <PostForm noValidate onChange={onChange} className="grid gap-5">
-            <Said problem={actionData?.problem} />
+            <FormStatus problem={actionData?.problem} />
             <CityFields values={actionData?.values ?? {}} errorOf={errorOf} isNew />
             <button type="submit" className="button button-primary justify-self-start">
               Add it

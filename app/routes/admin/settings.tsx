@@ -5,7 +5,7 @@ import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.
 import { setFlag } from "#features/operations/commands/set-flag.server.ts";
 import { setServiceStatus } from "#features/operations/commands/set-service-status.server.ts";
 import { FlagPanel } from "#features/operations/components/flag-panel.tsx";
-import type { SettingsAnswer } from "#features/operations/components/settings-action-data.ts";
+import type { SettingsActionData } from "#features/operations/components/settings-action-data.ts";
 import { StatusPanel } from "#features/operations/components/status-panel.tsx";
 import { serviceStatusSchema } from "#features/operations/schema/service-status-schema.ts";
 import { listDeskCities } from "#features/places/queries/admin-cities.server.ts";
@@ -15,13 +15,13 @@ import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { listFlags } from "#platform/flags/flags.server.ts";
 import { findServiceSetting } from "#platform/flags/service-status.server.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
 import { reasonField } from "#platform/forms/reason.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { inFigures } from "#platform/text/figures.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/settings.ts";
 
 export const handle = { crumb: adminPages.settings.name };
@@ -39,25 +39,25 @@ export const shouldRevalidate = revalidateAfterConflict;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");
-  const about = aboutOf(form);
+  const about = findForm(form);
   try {
     if (intent === "on" || intent === "off") return await switchFlag(about, form, context);
     if (intent === "preview" || intent === "status") return await setStatus(about, form, context);
     return answer(422, { about, problem: "Please choose what to do." });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
-    return answer(status, { about, problem: reason, values: echoedValues(form, serviceStatusSchema) });
+    const { status, reason } = toFormFailure(error);
+    return answer(status, { about, problem: reason, values: getEchoedValues(form, serviceStatusSchema) });
   }
 }
 
 export const clientAction = catchNetworkError((problem, form) =>
-  answer(503, { about: aboutOf(form), values: valuesOf(form), problem }),
+  answer(503, { about: findForm(form), values: getFormValues(form), problem }),
 );
 
 /** Which of the page's forms it was. */
-function aboutOf(form: FormData): string {
-  return form.has("flag") ? `flag ${echoedText(form, "flag")}` : "status";
+function findForm(form: FormData): string {
+  return form.has("flag") ? `flag ${getEchoedText(form, "flag")}` : "status";
 }
 
 const CHANGED = "Somebody has changed this since you opened the page. Above is how it stands now.";
@@ -79,7 +79,7 @@ async function setStatus(about: string, form: FormData, context: Route.ActionArg
 }
 
 async function switchFlag(about: string, form: FormData, context: Route.ActionArgs["context"]) {
-  const values = echoedValues(form, serviceStatusSchema);
+  const values = getEchoedValues(form, serviceStatusSchema);
   const reason = reasonField.safeParse(form.get("reason") ?? "");
   if (!reason.success)
     return answer(422, { about, values, errors: { reason: reason.error.issues[0]?.message ?? "" } });
@@ -89,13 +89,13 @@ async function switchFlag(about: string, form: FormData, context: Route.ActionAr
   return answer(409, { about, values, problem: outcome.problem === "changed" ? CHANGED : FORBIDDEN });
 }
 
-function answer(status: number, content: SettingsAnswer) {
+function answer(status: number, content: SettingsActionData) {
   return data(content, { status });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { setting, flags, cities } = loaderData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
       <h1 className="text-heading">{adminPages.settings.name}</h1>
@@ -105,8 +105,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <FlagPanel flags={flags} answer={actionData} />
           <Panel title="Cities">
             <p>
-              {cities === 1 ? "There is 1 city." : `There are ${inFigures(cities)} cities.`} Add one, open or
-              close one, or correct its figures.
+              {cities === 1 ? "There is 1 city." : `There are ${formatNumber(cities)} cities.`} Add one, open
+              or close one, or correct its figures.
             </p>
             <Link to={citySettings.path} className="button button-quiet mt-4">
               Manage cities

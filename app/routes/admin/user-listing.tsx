@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
 import { adminPages } from "#config/navigation.ts";
-import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
+import { adminPageNotFound } from "#features/auth/http/admin-page-not-found.server.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { type EditProblem, editListing } from "#features/moderation/commands/edit-listing.server.ts";
-import { type ListingAnswer, ListingForm } from "#features/moderation/components/users/listing-form.tsx";
+import { type ListingActionData, ListingForm } from "#features/moderation/components/users/listing-form.tsx";
 import { ListingPreview } from "#features/moderation/components/users/listing-preview.tsx";
 import { findListing } from "#features/moderation/queries/users.server.ts";
 import type { Listing } from "#features/moderation/rules/listing-edit.ts";
@@ -17,10 +17,10 @@ import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { type FormValues, valuesOf } from "#platform/forms/parse-form.ts";
+import { type FormValues, getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/user-listing.ts";
 
 export const handle = {
@@ -32,11 +32,11 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => {
     const found = await findListing(db, providerId);
     const [card] = found ? await listProvidersById(db, [providerId]) : [];
-    if (!found || !card) throw adminMissing("provider");
+    if (!found || !card) throw adminPageNotFound("provider");
     const edit = await findEdit(db, providerId);
     return {
       title: `Edit the listing of ${card.name}`,
-      present: present(found.listing),
+      toFormValues: present(found.listing),
       version: found.version,
       card,
       cities: await listCityChoices(db),
@@ -58,7 +58,7 @@ function present(listing: Listing): FormValues {
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-const problems: Record<Exclude<EditProblem, "missing">, ListingAnswer> = {
+const problems: Record<Exclude<EditProblem, "missing">, ListingActionData> = {
   forbidden: { problem: "Your account may not do this any more." },
   "no reason": {},
   changed: {
@@ -86,34 +86,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       wish,
       origin,
     );
-    if (outcome.ok) return answer(200, { done: saved(outcome.changed), version: outcome.version });
-    if (outcome.problem === "missing") throw adminMissing("provider");
+    if (outcome.ok) return answer(200, { done: formatSaved(outcome.changed), version: outcome.version });
+    if (outcome.problem === "missing") throw adminPageNotFound("provider");
     if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values });
     const said = problems[outcome.problem];
     return answer(said.errors ? 422 : 409, { ...said, values });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const failure = failureOf(error);
+    const failure = toFormFailure(error);
     return answer(failure.status, { problem: failure.reason, values });
   }
 }
 
 export const clientAction = catchNetworkError((problem, form) =>
-  answer(503, { problem, values: valuesOf(form) }),
+  answer(503, { problem, values: getFormValues(form) }),
 );
 
-function saved(changed: string[]): string {
+function formatSaved(changed: string[]): string {
   if (changed.length === 0) return "Nothing was different, so nothing has changed.";
   return `Saved, and the provider is told: ${changed.join(", ")}.`;
 }
 
-function answer(status: number, content: ListingAnswer) {
+function answer(status: number, content: ListingActionData) {
   return data(content, { status });
 }
 
 export default function UserListing({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, present, version, card, cities, waiting } = loaderData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const { title, toFormValues: present, version, card, cities, waiting } = loaderData;
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   return (
     <div ref={frame}>
       <h1 className="wrap-anywhere text-heading">{title}</h1>

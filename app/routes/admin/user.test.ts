@@ -4,18 +4,18 @@ import { expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import { adminContext } from "#features/auth/http/admin-session.server.ts";
 import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
-import { takePaymentEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
+import { handleStripeEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import type { Payments } from "#features/billing/rules/payments.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { openStripeServer, signedEvent } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSignedEvent, openStripeServer } from "#tests/support/stripe-server.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import { action, loader } from "./user.tsx";
 
 const email = "ana@hearthlist.example";
@@ -51,8 +51,12 @@ test("the history of an account is told in words, as everywhere on the desk", as
   await makeAccount(db, id);
   await asService(db, async (tx) => {
     const entry = { table: "providers", id };
-    await noteAudit(tx, { actor: { kind: "admin", email }, action: "listing.tier-set", ...entry });
-    await noteAudit(tx, { actor: { kind: "system", name: "payments" }, action: "listing.paused", ...entry });
+    await recordAudit(tx, { actor: { kind: "admin", email }, action: "listing.tier-set", ...entry });
+    await recordAudit(tx, {
+      actor: { kind: "system", name: "payments" },
+      action: "listing.paused",
+      ...entry,
+    });
   });
   const { history } = await open(db, id);
   expect(history).toMatchObject([
@@ -64,7 +68,7 @@ test("the history of an account is told in words, as everywhere on the desk", as
 test("to deactivate a paying provider ends its plan, and says where that failed", async ({ db }) => {
   const stripe = await openStripeServer();
   try {
-    const { context, provider, payAt, standing, invoices, letters, log } = openShop(db, stripe);
+    const { context, provider, payAt, standing, invoices, letters, log } = createSubscriber(db, stripe);
     const id = await provider({ name: "Maple House" });
     const { sessionId, subscription } = await payAt(id, "premium");
     await confirmCheckout(db, context, id, sessionId);
@@ -106,17 +110,17 @@ test("money that did not go back when the plan ended goes back when it is deacti
 }) => {
   const stripe = await openStripeServer();
   try {
-    const { context, provider, payAt, standing, invoices } = openShop(db, stripe);
+    const { context, provider, payAt, standing, invoices } = createSubscriber(db, stripe);
     const id = await provider();
     const { sessionId, subscription } = await payAt(id, "premium");
     await confirmCheckout(db, context, id, sessionId);
     const away = { ...context.payments, refund: () => Promise.reject(new Error("away")) };
     await deactivate(db, id, away);
     // What the payment service then says by itself.
-    const { rawBody, signature } = signedEvent("customer.subscription.deleted", subscription);
-    const event = context.payments.readEvent(rawBody, signature);
+    const { rawBody, signature } = createSignedEvent("customer.subscription.deleted", subscription);
+    const event = context.payments.parseEvent(rawBody, signature);
     if (!event) throw new Error("no event");
-    await takePaymentEvent(db, context, event);
+    await handleStripeEvent(db, context, event);
     expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
     expect((await deactivate(db, id, context.payments)).data.done).toBe(
       "The listing stays off the site. What it has paid goes back to its card.",

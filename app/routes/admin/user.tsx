@@ -1,22 +1,22 @@
 import { data, Link } from "react-router";
 import { adminQueues } from "#config/admin-queues.ts";
 import { adminPages } from "#config/navigation.ts";
-import { adminMissing } from "#features/auth/http/admin-missing.server.ts";
+import { adminPageNotFound } from "#features/auth/http/admin-page-not-found.server.ts";
 import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.ts";
-import type { PlanEnd } from "#features/billing/commands/cancel-plan-after-delisting.server.ts";
+import type { PlanCancellation } from "#features/billing/commands/cancel-plan-after-delisting.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
-import { listConsultationsAhead } from "#features/consultations/queries/consultations.server.ts";
-import { takeAccountStep } from "#features/moderation/commands/account-step.server.ts";
-import type { ManageProblem } from "#features/moderation/commands/administer-account.server.ts";
+import { listUpcomingConsultations } from "#features/consultations/queries/consultations.server.ts";
+import { administerAccount } from "#features/moderation/commands/account-step.server.ts";
+import type { AccountStepProblem } from "#features/moderation/commands/administer-account.server.ts";
 import {
   AccountFacts,
   AccountHistory,
-  DeskLink,
+  AdminLink,
 } from "#features/moderation/components/users/account-facts.tsx";
-import { type AccountAnswer, AccountForm } from "#features/moderation/components/users/account-form.tsx";
+import { type AccountActionData, AccountForm } from "#features/moderation/components/users/account-form.tsx";
 import { ListingPreview } from "#features/moderation/components/users/listing-preview.tsx";
 import {
-  countBelongings,
+  countProviderRecords,
   findLastSubmission,
   findManagedAccount,
   listLastTickets,
@@ -25,9 +25,9 @@ import {
 import {
   type AccountStep,
   accountSteps,
-  familiesTold,
+  formatNotifiedFamilies,
 } from "#features/moderation/rules/account-administration.ts";
-import { historyInWords } from "#features/moderation/rules/queue-history.ts";
+import { formatQueueHistory } from "#features/moderation/rules/queue-history.ts";
 import { isPlanTier, tierName } from "#features/moderation/rules/user-search.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
@@ -35,13 +35,13 @@ import { gateOf } from "#features/providers/rules/provider-gate.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
+import { getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { REASON_MAX, reasonField } from "#platform/forms/reason.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
-import { moment } from "#ui/moment.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
+import { formatOfficeTime } from "#ui/office-time.tsx";
 import type { Route } from "./+types/user.ts";
 
 export const handle = { crumb: "Provider", above: [adminPages.users] };
@@ -50,21 +50,21 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => {
     const account = await findManagedAccount(db, providerId);
     const [card] = account ? await listProvidersById(db, [account.id]) : [];
-    if (!account || !card) throw adminMissing("provider");
+    if (!account || !card) throw adminPageNotFound("provider");
     return {
       title: account.name,
       account: { ...account, ...formatPhone(account) },
       card,
-      ahead: (await listConsultationsAhead(db, account.id, new Date())).length,
-      counts: await countBelongings(db, account.id),
+      ahead: (await listUpcomingConsultations(db, account.id, new Date())).length,
+      counts: await countProviderRecords(db, account.id),
       submission: await findLastSubmission(db, account.id),
       tickets: await listLastTickets(db, account.id),
-      history: historyInWords(await listProviderHistory(db, account.id)),
+      history: formatQueueHistory(await listProviderHistory(db, account.id)),
     };
   });
 }
 
-const problems: Record<Exclude<ManageProblem, "no reason" | "missing">, string> = {
+const problems: Record<Exclude<AccountStepProblem, "no reason" | "missing">, string> = {
   forbidden: "Your account may not do this any more.",
   changed:
     "Somebody has changed this account since you opened the page. Below is how it stands now; nothing was done.",
@@ -86,9 +86,9 @@ const done: Record<AccountStep, string> = {
 };
 
 /** It was off already; what is repeated is what the payment service did not do. */
-const AGAIN = "The listing stays off the site.";
+const STILL_INACTIVE = "The listing stays off the site.";
 
-const planTexts: Record<PlanEnd, string> = {
+const planTexts: Record<PlanCancellation, string> = {
   none: "",
   ended: " Its paid plan has ended.",
   refunded: " What it has paid goes back to its card.",
@@ -96,13 +96,13 @@ const planTexts: Record<PlanEnd, string> = {
     " Its paid plan could not be ended: please deactivate it again, or end the plan in the payment service.",
 };
 
-function doneInWords(step: AccountStep, { isAgain, families }: { isAgain: boolean; families: number }) {
-  return [isAgain ? AGAIN : done[step], familiesTold(families)].filter(Boolean).join(" ");
+function formatDone(step: AccountStep, { isAgain, families }: { isAgain: boolean; families: number }) {
+  return [isAgain ? STILL_INACTIVE : done[step], formatNotifiedFamilies(families)].filter(Boolean).join(" ");
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = { reason: echoedText(form, "reason", REASON_MAX), tier: echoedText(form, "tier") };
+  const typed = { reason: getEchoedText(form, "reason", REASON_MAX), tier: getEchoedText(form, "tier") };
   const step = accountSteps.find((each) => each === form.get("intent"));
   if (!step) return answer(422, { ...typed, problem: "Please choose what to do." });
   const reason = reasonField.safeParse(form.get("reason") ?? "");
@@ -110,7 +110,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const tier = isPlanTier(typed.tier) ? typed.tier : undefined;
   if (step === "tier" && !tier) return answer(422, { ...typed, tierError: "Please choose a tier" });
   try {
-    const outcome = await takeAccountStep(
+    const outcome = await administerAccount(
       context.get(dbContext),
       {
         secrets: context.get(secretsContext),
@@ -122,8 +122,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       params.providerId,
       { step, tier, reason: reason.data, version: String(form.get("version") ?? "") },
     );
-    if (outcome.ok) return answer(200, { done: doneInWords(step, outcome) + planTexts[outcome.plan] });
-    if (outcome.problem === "missing") throw adminMissing("provider");
+    if (outcome.ok) return answer(200, { done: formatDone(step, outcome) + planTexts[outcome.plan] });
+    if (outcome.problem === "missing") throw adminPageNotFound("provider");
     if (outcome.problem === "no reason") return answer(422, typed);
     if (outcome.problem === "pays more" || (step === "tier" && outcome.problem === "nothing to do"))
       return answer(422, { ...typed, tierError: problems[outcome.problem] });
@@ -133,7 +133,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason: why } = failureOf(error);
+    const { status, reason: why } = toFormFailure(error);
     return answer(status, { ...typed, problem: why });
   }
 }
@@ -141,11 +141,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = catchNetworkError((problem, form) => {
-  const { reason, tier } = valuesOf(form);
+  const { reason, tier } = getFormValues(form);
   return answer(503, { reason, tier, problem });
 });
 
-function answer(status: number, content: AccountAnswer) {
+function answer(status: number, content: AccountActionData) {
   return data(content, { status });
 }
 
@@ -157,7 +157,7 @@ const gates = {
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { account, ahead, card, counts, submission, tickets, history } = loaderData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const place = account.city ? `${account.city}, ${account.state}` : "None";
   return (
     <div ref={frame}>
@@ -176,19 +176,22 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             <AccountFacts
               facts={[
                 { label: "Id", value: account.id },
-                { label: "Registered", value: moment(account.created_at) },
-                { label: "On the site", value: standing(account) },
+                { label: "Registered", value: formatOfficeTime(account.created_at) },
+                { label: "On the site", value: formatListingState(account) },
                 { label: "Verified", value: account.verified ? "Yes" : "No" },
                 { label: "Status", value: account.status },
                 { label: "Signing in leads to", value: gates[gateOf(account)] },
                 { label: "City", value: place },
                 { label: "Tier", value: tierName(account.tier) },
-                { label: "Featured", value: featured(account) },
-                { label: "Subscription", value: subscription(account) },
+                { label: "Featured", value: formatFeatured(account) },
+                { label: "Subscription", value: formatSubscription(account) },
                 { label: "Public email", value: account.email },
                 { label: "Phone", value: account.phone },
                 { label: "Sign-in address", value: account.sign_in_email ?? "None" },
-                { label: "Address confirmed", value: moment(account.email_confirmed_at, "Not yet") },
+                {
+                  label: "Address confirmed",
+                  value: formatOfficeTime(account.email_confirmed_at, "Not yet"),
+                },
                 { label: "Open sessions", value: counts.sessions },
                 { label: "Consultation requests", value: counts.requests },
                 { label: "Consultations ahead", value: ahead },
@@ -207,11 +210,11 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             {submission ? (
               <>
                 <p>
-                  {submission.status}, {moment(submission.created_at)}, {submission.contact_name}
+                  {submission.status}, {formatOfficeTime(submission.created_at)}, {submission.contact_name}
                 </p>
-                <DeskLink to={adminQueues.submissions.itemPath(submission.id)}>
+                <AdminLink to={adminQueues.submissions.itemPath(submission.id)}>
                   Open it at the review desk
-                </DeskLink>
+                </AdminLink>
               </>
             ) : (
               <p className="text-muted">There is none.</p>
@@ -231,7 +234,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 <li key={id} className="mt-2">
                   <span className="wrap-anywhere">{subject}</span>
                   <span className="block text-muted text-small">
-                    {status.replaceAll("_", " ")} · {moment(created_at)}
+                    {status.replaceAll("_", " ")} · {formatOfficeTime(created_at)}
                   </span>
                 </li>
               ))}
@@ -245,19 +248,19 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
 
 type Account = Route.ComponentProps["loaderData"]["account"];
 
-function standing({ active, verified, paused_at }: Account): string {
+function formatListingState({ active, verified, paused_at }: Account): string {
   if (active) return "Yes";
-  if (paused_at) return `No: paused by the provider itself, ${moment(paused_at)}`;
+  if (paused_at) return `No: paused by the provider itself, ${formatOfficeTime(paused_at)}`;
   return verified ? "No: taken off" : "No: not approved";
 }
 
-function featured({ featured: isFeatured, featured_by_admin }: Account): string {
+function formatFeatured({ featured: isFeatured, featured_by_admin }: Account): string {
   if (featured_by_admin) return "Yes, by us";
   return isFeatured ? "Yes, by its enterprise tier" : "No";
 }
 
-function subscription({ subscription_status, plan_tier, current_period_end }: Account): string {
+function formatSubscription({ subscription_status, plan_tier, current_period_end }: Account): string {
   if (!subscription_status) return "None";
   const plan = plan_tier ? `${tierName(plan_tier)}, ` : "";
-  return `${plan}${subscription_status}, month ends ${moment(current_period_end, "unknown")}`;
+  return `${plan}${subscription_status}, month ends ${formatOfficeTime(current_period_end, "unknown")}`;
 }

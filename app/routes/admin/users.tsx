@@ -5,7 +5,7 @@ import { UserList } from "#features/moderation/components/users/user-list.tsx";
 import { UserTabs } from "#features/moderation/components/users/user-tabs.tsx";
 import { listUsers } from "#features/moderation/queries/users.server.ts";
 import { parseUserSearch, userSearchParams } from "#features/moderation/rules/user-search.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/users.ts";
 
@@ -25,7 +25,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <UserTabs />
       <UserFilters key={address} search={search} isFiltered={address !== ""} />
       <h2 aria-live="polite" className="mt-6 mb-3 text-title">
-        {count === 1 ? "1 provider" : `${inFigures(count)} providers`}
+        {count === 1 ? "1 provider" : `${formatNumber(count)} providers`}
       </h2>
       {users.length > 0 ? (
         <UserList users={users} />

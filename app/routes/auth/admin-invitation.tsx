@@ -11,15 +11,15 @@ import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import type { FormErrors } from "#platform/forms/parse-form.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
 import type { Route } from "./+types/admin-invitation.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  if (!keyOf(request)) throw redirect("/admin/login");
+  if (!getInvitationKey(request)) throw redirect("/admin/login");
   return null;
 }
 
@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(422, { errors: parsed.errors });
   try {
     const outcome = await acceptInvitation(context.get(dbContext), context.get(secretsContext), {
-      key: keyOf(request),
+      key: getInvitationKey(request),
       password: parsed.value.password,
-      address: context.get(addressContext),
+      address: context.get(clientAddressContext),
     });
     if (outcome.ok) return redirect("/admin", { headers: adminSignInHeaders(context, outcome) });
     if (outcome.problem === "common") return answer(422, { errors: { password: COMMON_PASSWORD } });
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? answer(429, { problem: loginFailed.locked })
       : answer(422, { problem: signInProblems.link });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { problem: reason });
   }
 }
@@ -51,7 +51,7 @@ function answer(status: number, content: Answer) {
   return data(content, { status });
 }
 
-function keyOf(request: Request): string {
+function getInvitationKey(request: Request): string {
   return new URL(request.url).searchParams.get("key") ?? "";
 }
 
@@ -72,7 +72,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
       answer={actionData}
     >
       <PostForm noValidate className="grid gap-5">
-        <Said problem={actionData?.problem} />
+        <FormStatus problem={actionData?.problem} />
         <PasswordField
           name="password"
           label="Password"

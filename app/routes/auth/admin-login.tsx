@@ -6,17 +6,22 @@ import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { LoginForm, SecondStepForm } from "#features/auth/components/login-form.tsx";
 import { adminSignInHeaders, readAdminSession } from "#features/auth/http/admin-session.server.ts";
 import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
-import { loginFailed, nextPage } from "#features/auth/rules/admin.ts";
+import { loginFailed, parseNextPage } from "#features/auth/rules/admin.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/admin-login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await readAdminSession(request, context)) throw redirect(nextOf(request));
+  if (await readAdminSession(request, context)) throw redirect(getNextPath(request));
   return { isDemo: context.get(settingsContext).demo };
 }
 
@@ -29,17 +34,18 @@ type Answer = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const email = echoedText(form, "email", EMAIL_MAX).trim().toLowerCase();
+  const email = getEchoedText(form, "email", EMAIL_MAX).trim().toLowerCase();
   const password = String(form.get("password") ?? "");
-  const ticket = echoedText(form, "ticket");
+  const ticket = getEchoedText(form, "ticket");
   const source = {
-    address: context.get(addressContext),
+    address: context.get(clientAddressContext),
     device: readDeviceCookie(request, context, "admin"),
   };
   try {
     const db = context.get(dbContext);
     const secrets = context.get(secretsContext);
-    if (!ticket && !(email && password)) return answer(422, { email, errors: missing(email, password) });
+    if (!ticket && !(email && password))
+      return answer(422, { email, errors: findMissingFields(email, password) });
     const outcome = ticket
       ? await signInWithSecondFactor(db, secrets, { ticket, code: String(form.get("code") ?? ""), ...source })
       : await signInAdmin(db, secrets, { email, password, ...source });
@@ -55,15 +61,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Whatever session this browser brought along ends: it gets a new one.
     const old = await readAdminSession(request, context);
     if (old) await signOut(db, old.sessionId);
-    return redirect(nextOf(request), { headers: adminSignInHeaders(context, outcome) });
+    return redirect(getNextPath(request), { headers: adminSignInHeaders(context, outcome) });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { email, ticket: ticket || undefined, problem: reason });
   }
 }
 
 export const clientAction = catchNetworkError((problem, form) => {
-  const { email = "", ticket } = valuesOf(form);
+  const { email = "", ticket } = getFormValues(form);
   return answer(503, { email, ticket, problem });
 }, NO_RESPONSE);
 
@@ -71,15 +77,15 @@ function answer(status: number, content: Answer) {
   return data(content, { status });
 }
 
-function missing(email: string, password: string) {
+function findMissingFields(email: string, password: string) {
   return {
     email: email ? undefined : "Email is required",
     password: password ? undefined : "Password is required",
   };
 }
 
-function nextOf(request: Request): string {
-  return nextPage(new URL(request.url).searchParams.get("next"));
+function getNextPath(request: Request): string {
+  return parseNextPage(new URL(request.url).searchParams.get("next"));
 }
 
 export function headers() {

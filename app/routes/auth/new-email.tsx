@@ -5,8 +5,8 @@ import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { PressOnce } from "#ui/form/confirm-link-button.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { ConfirmLinkButton } from "#ui/form/confirm-link-button.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import type { Route } from "./+types/new-email.ts";
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.ok) return data({ email: outcome.email, problem: undefined });
     return data({ email: undefined, problem: problems[outcome.problem] }, { status: 422 });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ email: undefined, problem: reason }, { status });
   }
 }
@@ -55,7 +55,7 @@ export default function NewEmail({ actionData }: Route.ComponentProps) {
     <AccountFrame title="Your new sign-in address" answer={actionData}>
       {!actionData?.email && (
         <div className="mb-6">
-          <PressOnce label="Use this address from now on" />
+          <ConfirmLinkButton label="Use this address from now on" />
         </div>
       )}
       {actionData?.problem && (

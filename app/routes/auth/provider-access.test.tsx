@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
-import { markForm } from "#platform/forms/form-guard.server.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { createAntiSpamFields } from "#platform/forms/form-guard.server.ts";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import Access, { action } from "./provider-access.tsx";
 
 const EMAIL = "ana@oaks.example";
-const marks = markForm(secrets.links, Date.now() - 60_000);
+const marks = createAntiSpamFields(secrets.links, Date.now() - 60_000);
 
 function render(actionData?: Awaited<ReturnType<typeof action>>["data"]) {
   const Page = createRoutesStub([{ id: "page", path: "/", Component: Access }]);
@@ -31,7 +31,7 @@ test.for([
     const context = new RouterContextProvider();
     context.set(dbContext, db);
     context.set(secretsContext, secrets);
-    context.set(addressContext, "198.51.100.7");
+    context.set(clientAddressContext, "198.51.100.7");
     const url = new URL("http://localhost:3000/provider/access");
     const form = {
       email: ` ${EMAIL.toUpperCase()} `,

@@ -1,19 +1,19 @@
 import { data, Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { lookUpAccount } from "#features/auth/commands/find-account-for-access.server.ts";
+import { findAccountForAccess } from "#features/auth/commands/find-account-for-access.server.ts";
 import { AccessForm } from "#features/auth/components/access-form.tsx";
 import { AccessResultView } from "#features/auth/components/access-result.tsx";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
-import { type AccessResult, accessResult } from "#features/auth/rules/account-lookup.ts";
+import { type AccessResult, getAccessResult } from "#features/auth/rules/account-lookup.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatHourlyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import type { Route } from "./+types/provider-access.ts";
 
 type Answer = {
@@ -25,39 +25,39 @@ type Answer = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { marks: markForm(context.get(secretsContext).links) };
+  return { marks: createAntiSpamFields(context.get(secretsContext).links) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
-  const typed = echoedText(form, "email", EMAIL_MAX);
+  const typed = getEchoedText(form, "email", EMAIL_MAX);
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { email: typed, problem: guard.problem });
   const parsed = emailField.safeParse(form.get("email") ?? "");
   if (!parsed.success) return answer(422, { email: typed, error: parsed.error.issues[0]?.message });
   const email = parsed.data;
   try {
-    const found = await lookUpAccount(
+    const found = await findAccountForAccess(
       context.get(dbContext),
       secrets.limits,
       email,
-      context.get(addressContext),
+      context.get(clientAddressContext),
     );
-    if (!found.ok) return answer(429, { email, problem: limitReachedForNow(brand.phone) });
+    if (!found.ok) return answer(429, { email, problem: formatHourlyLimitMessage(brand.phone) });
     const { account } = found;
     return answer(200, {
       email,
-      result: accessResult(account),
+      result: getAccessResult(account),
       name: account?.active ? account.name : undefined,
     });
   } catch (error) {
-    return answer(failureOf(error).status, { email, result: "error" });
+    return answer(toFormFailure(error).status, { email, result: "error" });
   }
 }
 
 export const clientAction = catchNetworkError((_problem, form) =>
-  answer(503, { email: valuesOf(form).email ?? "", result: "error" }),
+  answer(503, { email: getFormValues(form).email ?? "", result: "error" }),
 );
 
 function answer(status: number, content: Answer) {
@@ -82,7 +82,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.result && (
         <AccessResultView result={actionData.result} email={actionData.email} name={actionData.name} />
       )}
-      <Said problem={actionData?.problem} />
+      <FormStatus problem={actionData?.problem} />
       <AccessForm marks={loaderData.marks} email={actionData?.email ?? ""} error={actionData?.error} />
       <p className="mt-6 text-muted">
         New here?{" "}

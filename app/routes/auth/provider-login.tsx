@@ -3,18 +3,23 @@ import { brand } from "#config/brand.ts";
 import { sendSignInCode } from "#features/auth/commands/send-sign-in-code.server.ts";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
-import { nextOf, readSession } from "#features/auth/http/provider-session.server.ts";
+import { getNextPage, readProviderSession } from "#features/auth/http/provider-session.server.ts";
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
 import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText } from "#platform/forms/parse-form.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { getEchoedText } from "#platform/forms/parse-form.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatHourlyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
@@ -22,33 +27,36 @@ import type { Route } from "./+types/provider-login.ts";
 
 /** Whoever is signed in already goes on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await readSession(request, context);
-  if (session) throw redirect(nextOf(request) ?? gatePath(gateOf(session), session.id));
+  const session = await readProviderSession(request, context);
+  if (session) throw redirect(getNextPage(request) ?? gatePath(gateOf(session), session.id));
   const { demo, smtpUrl } = context.get(settingsContext);
   return { isDemo: demo && !smtpUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = echoedText(form, "email", EMAIL_MAX);
+  const typed = getEchoedText(form, "email", EMAIL_MAX);
   const parsed = emailField.safeParse(form.get("email") ?? "");
   if (!parsed.success)
     return data({ email: typed, error: parsed.error.issues[0]?.message, problem: "" }, { status: 422 });
   const email = parsed.data;
   try {
     const { origin } = context.get(settingsContext);
-    const next = nextOf(request);
+    const next = getNextPage(request);
     const sent = await sendSignInCode(context.get(dbContext), context.get(secretsContext), origin, {
       email,
-      address: context.get(addressContext),
+      address: context.get(clientAddressContext),
       device: readDeviceCookie(request, context, "provider"),
       next,
     });
     if (!sent.ok)
-      return data({ email, error: undefined, problem: limitReachedForNow(brand.phone) }, { status: 429 });
+      return data(
+        { email, error: undefined, problem: formatHourlyLimitMessage(brand.phone) },
+        { status: 429 },
+      );
     return redirect(signInPath("/provider/sign-in", next, { ticket: sent.ticket }));
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ email, error: undefined, problem: reason }, { status });
   }
 }
@@ -77,7 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       answer={actionData}
     >
       <PostForm noValidate>
-        <Said problem={actionData?.problem} />
+        <FormStatus problem={actionData?.problem} />
         <TextField
           name="email"
           label="Email"

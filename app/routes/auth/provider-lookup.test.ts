@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { authRateLimits } from "#features/auth/rules/rate-limits.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
@@ -12,7 +12,7 @@ function argsOf(db: Db, request: Request, address = "203.0.113.9") {
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
-  context.set(addressContext, address);
+  context.set(clientAddressContext, address);
   return { request, context, url: new URL(request.url), params: {}, pattern: "/provider/lookup" } as const;
 }
 

@@ -2,14 +2,14 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { brand } from "#config/brand.ts";
 import { signInWithLink } from "#features/auth/commands/sign-in.server.ts";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
-import { nextOf, signInHeaders } from "#features/auth/http/provider-session.server.ts";
+import { getNextPage, signInHeaders } from "#features/auth/http/provider-session.server.ts";
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
 import { signInProblems } from "#features/auth/rules/sign-in.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { PressOnce } from "#ui/form/confirm-link-button.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { ConfirmLinkButton } from "#ui/form/confirm-link-button.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import type { Route } from "./+types/provider-sign-in-link.ts";
 
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       key,
     );
     if (!outcome.ok) return data({ problem: signInProblems[outcome.problem] }, { status: 422 });
-    return redirect(nextOf(request) ?? gatePath("dashboard", outcome.providerId), {
+    return redirect(getNextPage(request) ?? gatePath("dashboard", outcome.providerId), {
       headers: signInHeaders(context, outcome),
     });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ problem: reason }, { status });
   }
 }
@@ -51,7 +51,7 @@ export default function SignInLink({ actionData }: Route.ComponentProps) {
   const next = useSearchParams()[0].get("next");
   return (
     <AccountFrame title="Sign in to your dashboard" answer={actionData}>
-      <PressOnce label="Sign in" />
+      <ConfirmLinkButton label="Sign in" />
       {actionData?.problem && (
         <div tabIndex={-1} data-answer className="mt-6">
           <FormProblem message={actionData.problem} />

@@ -2,10 +2,15 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import { openSession } from "#features/auth/commands/open-session.server.ts";
-import { guardDesk } from "#features/auth/http/provider-session.server.ts";
+import { guardDashboard } from "#features/auth/http/provider-session.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
@@ -25,7 +30,7 @@ function asking<Pattern extends string>(
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
   context.set(settingsContext, parseSettings({}));
-  context.set(addressContext, "198.51.100.7");
+  context.set(clientAddressContext, "198.51.100.7");
   const url = new URL(address, "http://localhost:3000");
   const request = new Request(url, form && { method: "POST", body: new URLSearchParams(form) });
   return { request, context, url, params: {}, pattern } as const;
@@ -40,7 +45,7 @@ async function leadsTo(answer: unknown): Promise<string> {
 const steps = (db: Db) => ({
   guard: (address: string, form?: Record<string, string>) => {
     const { request, context } = asking(db, "/provider/dashboard", address, form);
-    return leadsTo(guardDesk(request, context));
+    return leadsTo(guardDashboard(request, context));
   },
   ask: (address: string, email: string) =>
     leadsTo(login.action(asking(db, "/provider/login", address, { email }))),
@@ -154,7 +159,7 @@ test("the dashboard without an id leads to us, and another provider's is refused
   const guard = (path: string) => {
     const { request, context } = asking(db, "/provider/dashboard", path);
     request.headers.set("Cookie", `hearthlist_provider=${token}`);
-    return guardDesk(request, context).catch((thrown: unknown) => thrown);
+    return guardDashboard(request, context).catch((thrown: unknown) => thrown);
   };
   expect(await leadsTo(guard("/provider/dashboard"))).toBe("/contact?reason=provider-access");
   expect(await guard(`/provider/dashboard?id=${own}`)).toBeUndefined();

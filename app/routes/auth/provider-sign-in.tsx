@@ -1,18 +1,23 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { brand } from "#config/brand.ts";
-import { CODE_MINUTES } from "#config/promises.ts";
+import { SIGN_IN_CODE_MINUTES } from "#config/promises.ts";
 import { signInWithCode } from "#features/auth/commands/sign-in.server.ts";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
-import { nextOf, signInHeaders } from "#features/auth/http/provider-session.server.ts";
+import { getNextPage, signInHeaders } from "#features/auth/http/provider-session.server.ts";
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
 import { CODE_DIGITS, signInProblems } from "#features/auth/rules/sign-in.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText, valuesOf } from "#platform/forms/parse-form.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { getEchoedText, getFormValues } from "#platform/forms/parse-form.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
@@ -20,21 +25,21 @@ import type { Route } from "./+types/provider-sign-in.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (!new URL(request.url).searchParams.get("ticket"))
-    throw redirect(signInPath("/provider/login", nextOf(request)));
+    throw redirect(signInPath("/provider/login", getNextPage(request)));
   return { isDemo: context.get(settingsContext).demo && !context.get(settingsContext).smtpUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   // As people type it from a phone: '123 456'.
-  const code = echoedText(form, "code").replace(/\D/g, "");
+  const code = getEchoedText(form, "code").replace(/\D/g, "");
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
   try {
     const { origin } = context.get(settingsContext);
     const outcome = await signInWithCode(context.get(dbContext), context.get(secretsContext), origin, {
       ticket,
       code,
-      address: context.get(addressContext),
+      address: context.get(clientAddressContext),
       device: readDeviceCookie(request, context, "provider"),
     });
     if (!outcome.ok)
@@ -43,17 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: outcome.problem === "locked" ? 429 : 422 },
       );
     // The guard of either asks the gate: whoever still waits is sent on to the waiting page.
-    return redirect(nextOf(request) ?? gatePath("dashboard", outcome.providerId), {
+    return redirect(getNextPage(request) ?? gatePath("dashboard", outcome.providerId), {
       headers: signInHeaders(context, outcome),
     });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ code, problem: reason }, { status });
   }
 }
 
 export const clientAction = catchNetworkError(
-  (problem, form) => data({ code: valuesOf(form).code ?? "", problem }, { status: 503 }),
+  (problem, form) => data({ code: getFormValues(form).code ?? "", problem }, { status: 503 }),
   NO_RESPONSE,
 );
 
@@ -73,7 +78,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AccountFrame
       title="Look at your email"
-      lead={`If there is an account with that address, a code of ${CODE_DIGITS} digits is on its way. It is good for ${CODE_MINUTES} minutes.`}
+      lead={`If there is an account with that address, a code of ${CODE_DIGITS} digits is on its way. It is good for ${SIGN_IN_CODE_MINUTES} minutes.`}
       answer={actionData}
     >
       <PostForm action={signInPath("/provider/sign-in", next, { ticket })} noValidate>

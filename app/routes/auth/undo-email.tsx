@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { brand } from "#config/brand.ts";
 import { UNDO_DAYS } from "#config/promises.ts";
 import { undoEmailChange } from "#features/auth/commands/undo-email-change.server.ts";
-import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
+import { type UndoActionData, UndoPage } from "#features/auth/components/undo-page.tsx";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/undo-email.ts";
 
 const EXPIRED = `This link doesn't work. It expires ${UNDO_DAYS} days after the change. If someone else changed your sign-in address, call us at ${brand.phone}.`;
@@ -23,14 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { email, isRepeat } = outcome;
     return answer(200, { isUndone: true, isRepeat, email });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { problem: reason });
   }
 }
 
 export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
-function answer(status: number, content: UndoAnswer & { email?: string }) {
+function answer(status: number, content: UndoActionData & { email?: string }) {
   return data(content, { status });
 }
 

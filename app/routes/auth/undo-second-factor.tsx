@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { brand } from "#config/brand.ts";
 import { UNDO_DAYS } from "#config/promises.ts";
 import { undoSecondFactor } from "#features/auth/commands/undo-second-factor.server.ts";
-import { type UndoAnswer, UndoPage } from "#features/auth/components/undo-page.tsx";
+import { type UndoActionData, UndoPage } from "#features/auth/components/undo-page.tsx";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/undo-second-factor.ts";
 
 const EXPIRED = `This link doesn't work. It expires ${UNDO_DAYS} days after the second factor was turned on. Someone with access to the server can still remove a second factor.`;
@@ -21,14 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!outcome.ok) return answer(422, { problem: EXPIRED });
     return answer(200, { isUndone: true, isRepeat: outcome.isRepeat });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { problem: reason });
   }
 }
 
 export const clientAction = catchNetworkError((problem) => answer(503, { problem }), NO_RESPONSE);
 
-function answer(status: number, content: UndoAnswer) {
+function answer(status: number, content: UndoActionData) {
   return data(content, { status });
 }
 

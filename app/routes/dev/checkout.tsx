@@ -10,27 +10,27 @@ import type { Route } from "./+types/checkout.ts";
 export const handle = { withoutScripts: true };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const bill = await findBill(sandboxOf(context), id);
+  const bill = await findCheckout(getSandbox(context), id);
   if (!bill) throw pageError(404, "There is no such checkout.");
   return { bill };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const sandbox = sandboxOf(context);
+  const sandbox = getSandbox(context);
   const step = (await readForm(request)).get("step");
-  if (!(await findBill(sandbox, id))) throw pageError(404, "There is no such checkout.");
+  if (!(await findCheckout(sandbox, id))) throw pageError(404, "There is no such checkout.");
   if (step === "decline") return data({ problem: "Your card was declined." }, { status: 402 });
-  if (step === "cancel") return redirect(await sandbox.leave(id));
+  if (step === "cancel") return redirect(await sandbox.cancel(id));
   if (step !== "pay") return data({ problem: "Please choose what to do." }, { status: 422 });
   const next = await sandbox.pay(id);
   return next ? redirect(next) : data({ problem: "There is nothing to pay here anymore." }, { status: 409 });
 }
 
-async function findBill(sandbox: Sandbox, id: string) {
+async function findCheckout(sandbox: Sandbox, id: string) {
   return /^\w+$/.test(id) ? sandbox.find(id) : undefined;
 }
 
-function sandboxOf(context: Route.LoaderArgs["context"]) {
+function getSandbox(context: Route.LoaderArgs["context"]) {
   const sandbox = context.get(paymentsContext)?.sandbox;
   if (!sandbox) throw pageError(404, "This page does not exist.");
   return sandbox;
@@ -56,7 +56,7 @@ export default function SandboxCheckout({ loaderData: { bill }, actionData }: Ro
       </div>
       <dl className="card mt-6 space-y-2 p-5">
         <div className="flex flex-wrap justify-between gap-x-6">
-          <dt>{bill.what}</dt>
+          <dt>{bill.description}</dt>
           <dd className="font-semibold">{bill.amount}</dd>
         </div>
         {bill.isOpen && (

@@ -1,10 +1,10 @@
 import { dbContext } from "#platform/http/context.server.ts";
-import { findMail } from "#platform/mail/emails.server.ts";
+import { findEmail } from "#platform/mail/emails.server.ts";
 import type { Route } from "./+types/email-calendar.ts";
 
 /** The letter's calendar file, as a mail program would hand it on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = await findMail(context.get(dbContext), params.id);
+  const mail = await findEmail(context.get(dbContext), params.id);
   if (!mail?.calendar) return new Response("There is no such calendar file.\n", { status: 404 });
   return new Response(mail.calendar, {
     headers: {

@@ -1,5 +1,5 @@
 import { dbContext } from "#platform/http/context.server.ts";
-import { findMail } from "#platform/mail/emails.server.ts";
+import { findEmail } from "#platform/mail/emails.server.ts";
 import type { Route } from "./+types/email-html.ts";
 
 /** Runs nothing and fetches nothing; only its styles count, and only our own page may show it. */
@@ -8,7 +8,7 @@ const POLICY =
 
 /** The letter's HTML by itself, for the frame in which the demo shows it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = await findMail(context.get(dbContext), params.id);
+  const mail = await findEmail(context.get(dbContext), params.id);
   if (!mail) return new Response("There is no such letter.\n", { status: 404 });
   // Links leave the frame: our own pages are shown in none.
   const html = mail.body_html.replace("<head>", '<head>\n<base target="_top">');

@@ -2,15 +2,15 @@ import { Fragment } from "react";
 import { href } from "react-router";
 import { dbContext } from "#platform/http/context.server.ts";
 import { pageError } from "#platform/http/page-error.server.ts";
-import { findMail } from "#platform/mail/emails.server.ts";
+import { findEmail } from "#platform/mail/emails.server.ts";
+import { EmailStatus } from "#ui/email-status.tsx";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
-import { MailStatus } from "#ui/mail-status.tsx";
 import type { Route } from "./+types/email.ts";
 
 export const handle = { withoutScripts: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mail = await findMail(context.get(dbContext), params.id);
+  const mail = await findEmail(context.get(dbContext), params.id);
   if (!mail) throw pageError(404, "There is no such letter.");
   const { id, subject, to_address, reply_to, body_text, calendar, unsubscribe_url } = mail;
   const { status, attempts, last_error, created_at } = mail;
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function LetterPage({ loaderData: { letter, fate } }: Route.ComponentProps) {
+export default function EmailPage({ loaderData: { letter, fate } }: Route.ComponentProps) {
   const { id, subject, to_address, reply_to, body_text, hasCalendar } = letter;
   return (
     <div className="page-width py-10">
@@ -45,7 +45,7 @@ export default function LetterPage({ loaderData: { letter, fate } }: Route.Compo
       <h1 className="mt-4 text-heading font-bold wrap-anywhere">{subject}</h1>
       <p className="mt-2 wrap-anywhere">To {to_address}</p>
       {reply_to && <p className="wrap-anywhere">Answers go to {reply_to}</p>}
-      <MailStatus {...fate} />
+      <EmailStatus {...fate} />
       {hasCalendar && (
         <p className="mt-4">
           <a href={href("/dev/mailbox/:id/calendar", { id })} className="button button-quiet" download>

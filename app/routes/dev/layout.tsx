@@ -15,6 +15,6 @@ export function loader() {
   return null;
 }
 
-export default function DemoLayout() {
+export default function DevLayout() {
   return <Outlet />;
 }

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { dbContext } from "#platform/http/context.server.ts";
-import { listMails } from "#platform/mail/emails.server.ts";
-import { MailStatus } from "#ui/mail-status.tsx";
+import { listEmails } from "#platform/mail/emails.server.ts";
+import { EmailStatus } from "#ui/email-status.tsx";
 import type { Route } from "./+types/mailbox.ts";
 
 export const handle = { withoutScripts: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { mails: await listMails(context.get(dbContext)) };
+  return { mails: await listEmails(context.get(dbContext)) };
 }
 
 export function headers() {
@@ -40,7 +40,7 @@ export default function Mailbox({ loaderData: { mails } }: Route.ComponentProps)
                 {mail.subject}
               </Link>
               <p className="wrap-anywhere">To {mail.to_address}</p>
-              <MailStatus {...mail} />
+              <EmailStatus {...mail} />
             </li>
           ))}
         </ul>

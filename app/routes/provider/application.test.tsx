@@ -7,8 +7,13 @@ import { careSpecialties, serviceTypes, staffSizes } from "#features/care/rules/
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
-import { markForm } from "#platform/forms/form-guard.server.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { createAntiSpamFields } from "#platform/forms/form-guard.server.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import routes from "../../routes.ts";
@@ -39,7 +44,7 @@ function openBrowser(db: Db) {
     context.set(dbContext, db);
     context.set(secretsContext, secrets);
     context.set(settingsContext, parseSettings({}));
-    context.set(addressContext, "198.51.100.7");
+    context.set(clientAddressContext, "198.51.100.7");
     const url = new URL(`${pattern}?${new URLSearchParams({ ...query })}`, "http://localhost:3000");
     const body = form && new URLSearchParams({ ...form });
     const request = new Request(url, {
@@ -56,7 +61,7 @@ function openBrowser(db: Db) {
     openForm: (query = {}) => openForm(argsOf("/provider/register", query)),
     apply: async (more = {}, query = {}) => {
       // Shown long ago: what comes back at once waits.
-      const { formKey, shown } = markForm(secrets.links, Date.now() - 60_000);
+      const { formKey, shown } = createAntiSpamFields(secrets.links, Date.now() - 60_000);
       const form = { ...fields, ...more, [KEY_FIELD]: formKey, [SHOWN_FIELD]: shown };
       return accept(await register(argsOf("/provider/register", query, form)));
     },

@@ -1,18 +1,18 @@
 import { data, Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { withinReviewTime } from "#config/promises.ts";
+import { applicationReviewTime } from "#config/promises.ts";
 import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
 import {
   confirmRegistration,
   discardRegistration,
 } from "#features/registration/commands/confirm-registration.server.ts";
-import { waitingPass } from "#features/registration/http/applicant-cookie.server.ts";
+import { createApplicantCookie } from "#features/registration/http/applicant-cookie.server.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { PressOnce } from "#ui/form/confirm-link-button.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { ConfirmLinkButton } from "#ui/form/confirm-link-button.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import type { Route } from "./+types/confirm.ts";
 
@@ -38,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(
       200,
       { confirmed: outcome.providerId },
-      waitingPass(context, outcome.providerId, "confirmed"),
+      createApplicantCookie(context, outcome.providerId, "confirmed"),
     );
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { problem: reason });
   }
 }
@@ -69,8 +69,13 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
             Somebody applied for a listing on {brand.name} with your email address. If it was you, confirm it
             here: we can approve the application only then.
           </p>
-          <PressOnce label="Yes, this address is mine" />
-          <PressOnce label="I did not apply: remove the application" name="intent" value="discard" isQuiet />
+          <ConfirmLinkButton label="Yes, this address is mine" />
+          <ConfirmLinkButton
+            label="I did not apply: remove the application"
+            name="intent"
+            value="discard"
+            isQuiet
+          />
         </div>
       )}
       {actionData?.problem && (
@@ -84,7 +89,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
       {actionData?.confirmed && (
         <div tabIndex={-1} data-answer role="status">
           <p className="text-lead">
-            Thank you, your address is confirmed. We review your application {withinReviewTime}.
+            Thank you, your address is confirmed. We review your application {applicationReviewTime}.
           </p>
           <Link to={gatePath("pending", actionData.confirmed)} className="button button-primary mt-5 w-full">
             See how your application stands

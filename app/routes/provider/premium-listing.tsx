@@ -1,10 +1,10 @@
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
-import { firstMonthOff, promises } from "#config/promises.ts";
+import { firstMonthDiscount, promises } from "#config/promises.ts";
 import { PlanChooser } from "#features/billing/components/pricing/plan-chooser.tsx";
 import { PaymentNote } from "#features/billing/components/pricing/plan-features.tsx";
 import { SampleCards } from "#features/billing/components/pricing/sample-cards.tsx";
-import { inDollars, planOf } from "#features/billing/rules/plans.ts";
+import { formatCents, getPlan } from "#features/billing/rules/plans.ts";
 import { breadcrumbList } from "#features/seo/rules/structured-data.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import { PageSection } from "#ui/layout/page-section.tsx";
@@ -15,7 +15,7 @@ export const handle = { withoutScripts: true };
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     title: `Plans and prices for providers · ${brand.name}`,
-    description: `List your senior care service on ${brand.name}: basic is free, Premium is ${inDollars(planOf("premium").price)} and Enterprise ${inDollars(planOf("enterprise").price)} a month. Flat fees, none per lead, ${promises.moneyBackDays}-day money-back guarantee.`,
+    description: `List your senior care service on ${brand.name}: basic is free, Premium is ${formatCents(getPlan("premium").price)} and Enterprise ${formatCents(getPlan("enterprise").price)} a month. Flat fees, none per lead, ${promises.moneyBackDays}-day money-back guarantee.`,
     path: "/premium-listing",
     origin: root.loaderData.origin,
     structuredData: [
@@ -48,7 +48,7 @@ export default function PremiumListing() {
         <PaymentNote />
         <p className="mt-4 text-muted">
           New providers who upgrade within {promises.firstMonthOffer.days} days of registration get{" "}
-          {firstMonthOff} the first month.
+          {firstMonthDiscount} the first month.
         </p>
       </PageSection>
       <PageSection

@@ -1,49 +1,53 @@
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
-import { withinReviewTime } from "#config/promises.ts";
+import { applicationReviewTime } from "#config/promises.ts";
 import { seniorCare } from "#config/services.ts";
 import { findApplication } from "#features/auth/queries/accounts.server.ts";
 import { registrationErrors } from "#features/care/rules/care-options.ts";
 import { applyAgain } from "#features/registration/commands/apply-again.server.ts";
 import { registerProvider } from "#features/registration/commands/register-provider.server.ts";
-import type { RegistrationAnswer } from "#features/registration/components/registration-answer.ts";
+import type { RegistrationActionData } from "#features/registration/components/registration-action-data.ts";
 import { RegistrationPage } from "#features/registration/components/registration-page.tsx";
-import { mayApplyAgain, waitingPass } from "#features/registration/http/applicant-cookie.server.ts";
-import { chosenSpecialties, registrationSchema } from "#features/registration/schema/registration-schema.ts";
+import { createApplicantCookie, mayApplyAgain } from "#features/registration/http/applicant-cookie.server.ts";
+import { filterSpecialties, registrationSchema } from "#features/registration/schema/registration-schema.ts";
 import { breadcrumbList } from "#features/seo/rules/structured-data.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
   secretsContext,
   settingsContext,
-  tryForForm,
+  tryReadFromPrimary,
 } from "#platform/http/context.server.ts";
-import { failureOf, isDatabaseFailure, unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { isLimit, limitWords } from "#platform/rate-limit/rate-limit.ts";
+import {
+  isDatabaseFailure,
+  throwIfUnavailable,
+  toFormFailure,
+} from "#platform/http/database-unavailable.server.ts";
+import { formatRateLimitProblem, isRateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import type { Route } from "./+types/register.ts";
 
 const CLOSED = "We are not taking new listings right now.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const read = await tryForForm(context, (db) => findServiceStatus(db, seniorCare.slug));
+  const read = await tryReadFromPrimary(context, (db) => findServiceStatus(db, seniorCare.slug));
   const service = read.ok ? read.value : undefined;
   return {
-    marks: markForm(context.get(secretsContext).links),
+    marks: createAntiSpamFields(context.get(secretsContext).links),
     closed: service?.status === "paused" ? service.message || CLOSED : undefined,
-    before: await findBefore(request, context),
+    before: await findRejectedApplication(request, context),
   };
 }
 
 /** The application that was turned down, for whoever sent it: `?again={id}`. */
-async function findBefore(request: Request, context: Route.LoaderArgs["context"]) {
+async function findRejectedApplication(request: Request, context: Route.LoaderArgs["context"]) {
   const id = new URL(request.url).searchParams.get("again");
-  const found = id ? await unlessAway(() => findApplication(context.get(dbContext), id)) : undefined;
+  const found = id ? await throwIfUnavailable(() => findApplication(context.get(dbContext), id)) : undefined;
   if (!id || found?.submissionStatus !== "rejected") return undefined;
   if (!(await mayApplyAgain(request, context, found))) return undefined;
   const { careSpecialties, yearsInBusiness, backgroundChecks, ...texts } = found;
@@ -66,8 +70,8 @@ async function findBefore(request: Request, context: Route.LoaderArgs["context"]
 export async function action({ request, context }: Route.ActionArgs) {
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
-  const specialties = chosenSpecialties(form.getAll("careSpecialties").map(String));
-  const typed = { values: echoedValues(form, registrationSchema), specialties };
+  const specialties = filterSpecialties(form.getAll("careSpecialties").map(String));
+  const typed = { values: getEchoedValues(form, registrationSchema), specialties };
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { problem: guard.problem, ...typed });
   const parsed = parseForm(registrationSchema, form);
@@ -78,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     serviceSlug: seniorCare.slug,
     form: { ...parsed.value, careSpecialties: specialties },
     key: guard.key,
-    address: context.get(addressContext),
+    address: context.get(clientAddressContext),
     hostname: new URL(origin).hostname,
     userAgent: request.headers.get("User-Agent"),
     now: new Date(),
@@ -100,21 +104,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await registerProvider(db, secrets, origin, applicant);
     if (outcome.ok) {
       const done = { id: outcome.id, email: parsed.value.email, isConfirmed: false };
-      return answer(200, { done }, waitingPass(context, outcome.id, "registered"));
+      return answer(200, { done }, createApplicantCookie(context, outcome.id, "registered"));
     }
     if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, ...typed });
     if (outcome.problem === "paused") return answer(409, { problem: outcome.message || CLOSED, ...typed });
-    if (isLimit(outcome.problem))
-      return answer(429, { problem: limitWords(outcome.problem, brand.phone), ...typed });
-    return answer(409, { problem: registrationErrors[outcome.problem], isKnown: true, ...typed });
+    if (isRateLimitProblem(outcome.problem))
+      return answer(429, { problem: formatRateLimitProblem(outcome.problem, brand.phone), ...typed });
+    return answer(409, { problem: registrationErrors[outcome.problem], isDuplicate: true, ...typed });
   } catch (error) {
-    const { status } = failureOf(error);
+    const { status } = toFormFailure(error);
     const problem = isDatabaseFailure(error) ? registrationErrors.insert : registrationErrors.unexpected;
     return answer(status, { problem, ...typed });
   }
 }
 
-function answer(status: number, content: RegistrationAnswer, cookie?: string) {
+function answer(status: number, content: RegistrationActionData, cookie?: string) {
   return data(content, { status, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 
@@ -122,13 +126,13 @@ function answer(status: number, content: RegistrationAnswer, cookie?: string) {
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<RegistrationAnswer> {
+}: Route.ClientActionArgs): Promise<RegistrationActionData> {
   const form = await request.clone().formData();
   try {
     return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
     const specialties = form.getAll("careSpecialties").map(String);
-    return { problem: registrationErrors.unexpected, values: valuesOf(form), specialties };
+    return { problem: registrationErrors.unexpected, values: getFormValues(form), specialties };
   }
 }
 
@@ -144,7 +148,7 @@ export function headers() {
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     title: `List your senior care business on ${brand.name}`,
-    description: `List your senior care business for free. Our team reviews each application ${withinReviewTime}, and families reach you directly.`,
+    description: `List your senior care business for free. Our team reviews each application ${applicationReviewTime}, and families reach you directly.`,
     path: "/provider/register",
     origin: root.loaderData.origin,
     structuredData: [

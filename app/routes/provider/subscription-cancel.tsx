@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { readSession } from "#features/auth/http/provider-session.server.ts";
+import { readProviderSession } from "#features/auth/http/provider-session.server.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import type { Route } from "./+types/subscription-cancel.ts";
 
 export const handle = { withoutScripts: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await readSession(request, context);
+  const session = await readProviderSession(request, context);
   return { back: session ? deskPath("subscription", session.id) : "/provider/login" };
 }
 

@@ -1,13 +1,13 @@
 import { Check } from "lucide-react";
 import { data, Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { deskError, requireProvider } from "#features/auth/http/provider-session.server.ts";
+import { dashboardError, requireProvider } from "#features/auth/http/provider-session.server.ts";
 import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { TryAgain } from "#ui/layout/try-again.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { TryAgainLink } from "#ui/layout/try-again-link.tsx";
 import type { Route } from "./+types/subscription-success.ts";
 
 /** The address alone proves nothing: the payment service is asked, for the signed-in provider. */
@@ -16,15 +16,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!checkoutId) return { state: "loading" as const, id: "" };
   const { id, active } = await requireProvider(request, context, null);
   const payments = context.get(paymentsContext);
-  if (!payments) throw deskError(404);
+  if (!payments) throw dashboardError(404);
   const { origin } = context.get(settingsContext);
   const status = await confirmCheckout(context.get(dbContext), { payments, origin }, id, checkoutId).catch(
     (error: unknown) => {
-      failureOf(error);
+      toFormFailure(error);
       return "unread" as const;
     },
   );
-  if (!status) throw deskError(403);
+  if (!status) throw dashboardError(403);
   const state: keyof typeof texts = status === "complete" && !active ? "unseen" : status;
   return data({ state, id }, { status: status === "unread" ? 503 : 200 });
 }
@@ -60,7 +60,7 @@ export default function SubscriptionSuccess({ loaderData: { state, id } }: Route
             Go to your dashboard
           </Link>
         ) : (
-          <TryAgain />
+          <TryAgainLink />
         )}
         <Link to={deskPath("subscription", id)} className="button button-quiet">
           See your subscription

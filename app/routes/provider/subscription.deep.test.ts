@@ -4,7 +4,7 @@ import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
-import { desk, openPages } from "#tests/support/subscription-pages.ts";
+import { dashboardSubscriptionPath, openSubscriptionPages } from "#tests/support/subscription-pages.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => stripe.close());
 
 test("whatever is sent to the tab, a step that is none changes nothing", async ({ db }) => {
-  const { ask, signedIn, standing } = openPages(db, stripe);
+  const { ask, signedIn, standing } = openSubscriptionPages(db, stripe);
   const { id, token } = await signedIn();
   const anything = fc.dictionary(fc.constantFrom("step", "id", "tier"), fc.string({ unit: "binary" }));
   await fc.assert(
     fc.asyncProperty(anything, async (form) => {
-      const { status } = await ask(desk(id), { token, form });
+      const { status } = await ask(dashboardSubscriptionPath(id), { token, form });
       expect([409, 422]).toContain(status);
     }),
     cases(1_000),

@@ -8,8 +8,13 @@ import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeCity } from "#tests/support/make.ts";
 import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
-import { desk, login, openPages, wish } from "#tests/support/subscription-pages.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
+import {
+  dashboardSubscriptionPath,
+  loginPath,
+  openSubscriptionPages,
+  wish,
+} from "#tests/support/subscription-pages.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -20,7 +25,7 @@ afterEach(() => stripe.setCard("good"));
 
 const UPGRADE = "Failed to process upgrade. Please try again.";
 test("days are those of the provider's city", async ({ db }) => {
-  const { ask, signedIn, payAt, context } = openPages(db, stripe);
+  const { ask, signedIn, payAt, context } = openSubscriptionPages(db, stripe);
   const { id: city_id } = await makeCity(db, { time_zone: "America/Phoenix" });
   const { id, token } = await signedIn({ city_id });
   const { sessionId } = await payAt(id);
@@ -40,7 +45,7 @@ test("days are those of the provider's city", async ({ db }) => {
       .execute();
   });
   const [start, end] = [new Date("2026-11-19"), new Date("2026-12-19")];
-  const shown = await ask(desk(id), { token });
+  const shown = await ask(dashboardSubscriptionPath(id), { token });
   expect(shown.data).toMatchObject({
     view: { periodEnd: end, invoices: [{ periodStart: start, periodEnd: end, paidAt: start }] },
   });
@@ -50,7 +55,7 @@ test("days are those of the provider's city", async ({ db }) => {
 
 describe("nobody else", () => {
   test("comes to any page or does anything: no session, an ended, revoked or foreign one", async ({ db }) => {
-    const { ask, signedIn, standing } = openPages(db, stripe);
+    const { ask, signedIn, standing } = openSubscriptionPages(db, stripe);
     const { id } = await signedIn();
     const [ended, revoked, other] = [await signedIn(), await signedIn(), await signedIn()];
     await asService(db, async (tx) => {
@@ -67,9 +72,9 @@ describe("nobody else", () => {
     });
     const asked = stripe.calls.length;
     for (const form of [undefined, { step: "cancel" }, { step: "refund" }])
-      for (const path of [wish("premium", id), desk(id)]) {
+      for (const path of [wish("premium", id), dashboardSubscriptionPath(id)]) {
         for (const token of [undefined, "invented", ended.token, revoked.token])
-          expect(await ask(path, { token, form }), path).toEqual({ status: 302, to: login(path) });
+          expect(await ask(path, { token, form }), path).toEqual({ status: 302, to: loginPath(path) });
         expect(await ask(path, { token: other.token, form }), path).toEqual({ status: 403 });
       }
     expect(stripe.calls).toHaveLength(asked);
@@ -77,7 +82,7 @@ describe("nobody else", () => {
   });
 
   test("buys while still under review", async ({ db }) => {
-    const { ask, signedIn } = openPages(db, stripe);
+    const { ask, signedIn } = openSubscriptionPages(db, stripe);
     const { id, token } = await signedIn({ status: "pending_verification" });
     for (const form of [undefined, {}])
       expect(await ask(wish("premium", id), { token, form })).toEqual({
@@ -87,11 +92,11 @@ describe("nobody else", () => {
   });
 
   test("uses another's session_id", async ({ db }) => {
-    const { ask, signedIn, payAt } = openPages(db, stripe);
+    const { ask, signedIn, payAt } = openSubscriptionPages(db, stripe);
     const [one, other] = [await signedIn(), await signedIn()];
     const { sessionId } = await payAt(one.id);
     const path = `/provider/subscription/success?session_id=${sessionId}`;
-    expect(await ask(path)).toEqual({ status: 302, to: login(path) });
+    expect(await ask(path)).toEqual({ status: 302, to: loginPath(path) });
     expect(await ask(path, { token: other.token })).toEqual({ status: 403 });
     expect(await ask(path, { token: one.token })).toMatchObject({ status: 200, data: { state: "complete" } });
     expect(await ask("/provider/subscription/success")).toMatchObject({ data: { state: "loading" } });
@@ -100,7 +105,7 @@ describe("nobody else", () => {
 
 describe("the confirm page", () => {
   test("says what is charged today, and creates nothing", async ({ db }) => {
-    const { ask, signedIn } = openPages(db, stripe);
+    const { ask, signedIn } = openSubscriptionPages(db, stripe);
     const { id, token } = await signedIn({ created_at: new Date() });
     const asked = stripe.calls.length;
     expect(await ask(wish("premium", id), { token })).toMatchObject({
@@ -112,11 +117,14 @@ describe("the confirm page", () => {
       data: { id, quote: { due: 199_50 } },
     });
     for (const tier of ["basic", "gold", ""])
-      expect(await ask(wish(tier, id), { token })).toEqual({ status: 302, to: desk(id) });
+      expect(await ask(wish(tier, id), { token })).toEqual({
+        status: 302,
+        to: dashboardSubscriptionPath(id),
+      });
   });
 
   test("offers half the price until something was paid, as the tour does", async ({ db }) => {
-    const { ask, signedIn, payAt, context } = openPages(db, stripe);
+    const { ask, signedIn, payAt, context } = openSubscriptionPages(db, stripe);
     const { id, token } = await signedIn({ created_at: new Date() });
     const expectHalf = async (isHalfPrice: boolean) => {
       expect(await ask(wish("premium", id), { token })).toMatchObject({ data: { quote: { isHalfPrice } } });
@@ -129,7 +137,9 @@ describe("the confirm page", () => {
     for (const status of ["incomplete", "incomplete_expired"]) {
       Object.assign(subscription, { status });
       await confirmCheckout(db, context, id, sessionId);
-      expect(await ask(desk(id), { token })).toMatchObject({ data: { view: { invoices: [{}] } } });
+      expect(await ask(dashboardSubscriptionPath(id), { token })).toMatchObject({
+        data: { view: { invoices: [{}] } },
+      });
       await expectHalf(true);
     }
     stripe.setCard("good");
@@ -146,7 +156,7 @@ describe("the confirm page", () => {
   });
 
   test("leads to the checkout, and later to another tier of the same plan", async ({ db }) => {
-    const { ask, signedIn, standing } = openPages(db, stripe);
+    const { ask, signedIn, standing } = openSubscriptionPages(db, stripe);
     const { id, token } = await signedIn();
     const form = { [KEY_FIELD]: randomUUID(), [SHOWN_FIELD]: "checkout 19900" };
     const change = { ...form, [SHOWN_FIELD]: "change 20000" };
@@ -168,17 +178,20 @@ describe("the confirm page", () => {
     stripe.setCard("good");
     expect(await ask(wish("enterprise", id), { token, form: change })).toEqual({
       status: 302,
-      to: `${desk(id)}&done=changed`,
+      to: `${dashboardSubscriptionPath(id)}&done=changed`,
     });
     expect(await standing(id)).toMatchObject({ tier: "enterprise" });
   });
 
   test("without a price sells nothing, and asks for it again", async ({ db }) => {
-    const { payments } = openShop(db, stripe).context;
+    const { payments } = createSubscriber(db, stripe).context;
     let isAway = true;
     const previewChange: Payments["previewChange"] = (...asked) =>
       isAway ? Promise.reject(new Error("away")) : payments.previewChange(...asked);
-    const { ask, signedIn, payAt, invoices } = openPages(db, stripe, { ...payments, previewChange });
+    const { ask, signedIn, payAt, invoices } = openSubscriptionPages(db, stripe, {
+      ...payments,
+      previewChange,
+    });
     const { id, token } = await signedIn();
     const { sessionId } = await payAt(id);
     await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
@@ -202,14 +215,14 @@ describe("the confirm page", () => {
     try {
       const { db, pool } = scratch.server;
       const previewChange = () => new Promise<number>((resolve) => asked.push(resolve));
-      const { payments } = openShop(db, stripe).context;
-      const { ask, signedIn, payAt } = openPages(db, stripe, { ...payments, previewChange });
+      const { payments } = createSubscriber(db, stripe).context;
+      const { ask, signedIn, payAt } = openSubscriptionPages(db, stripe, { ...payments, previewChange });
       const { id, token } = await signedIn();
       const { sessionId } = await payAt(id);
       await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
       const all = Array.from({ length: pool.options.max }, () => ask(wish("enterprise", id), { token }));
       await vi.waitFor(() => expect(asked).toHaveLength(all.length), 30_000);
-      expect(await ask(desk(id), { token })).toMatchObject({ status: 200 });
+      expect(await ask(dashboardSubscriptionPath(id), { token })).toMatchObject({ status: 200 });
       answerAll();
       for (const { data } of await Promise.all(all))
         expect(data).toMatchObject({ quote: { kind: "change", due: 200_00 } });
@@ -220,7 +233,7 @@ describe("the confirm page", () => {
   });
 
   test("says so when Stripe is away, or nothing can be bought", async ({ db }) => {
-    const { ask, signedIn } = openPages(db, stripe);
+    const { ask, signedIn } = openSubscriptionPages(db, stripe);
     const { id, token } = await signedIn();
     const away = { status: 500, type: "api_error" };
     stripe.failNext(away, away);
@@ -239,14 +252,14 @@ describe("the confirm page", () => {
 
 describe("the tab", () => {
   test("shows the plan, and what can be done with it", async ({ db }) => {
-    const { ask, signedIn, payAt, standing } = openPages(db, stripe);
+    const { ask, signedIn, payAt, standing } = openSubscriptionPages(db, stripe);
     const { id, token } = await signedIn();
-    expect(await ask(desk(id), { token })).toMatchObject({
+    expect(await ask(dashboardSubscriptionPath(id), { token })).toMatchObject({
       data: { view: { state: "loaded", tier: "basic", status: null, invoices: [], refund: undefined } },
     });
     const { sessionId } = await payAt(id);
     await ask(`/provider/subscription/success?session_id=${sessionId}`, { token });
-    expect(await ask(desk(id), { token })).toMatchObject({
+    expect(await ask(dashboardSubscriptionPath(id), { token })).toMatchObject({
       data: { view: { tier: "premium", status: "active", refund: { amount: 199_00 } } },
     });
     for (const [step, status] of [
@@ -254,25 +267,27 @@ describe("the tab", () => {
       ["resume", "active"],
       ["refund", "canceled"],
     ] as const) {
-      expect(await ask(desk(id), { token, form: { step } })).toEqual({
+      expect(await ask(dashboardSubscriptionPath(id), { token, form: { step } })).toEqual({
         status: 302,
-        to: `${desk(id)}&done=${step}`,
+        to: `${dashboardSubscriptionPath(id)}&done=${step}`,
       });
       expect(await standing(id)).toMatchObject({ status });
     }
-    expect(await ask(desk(id), { token, form: { step: "refund" } })).toMatchObject({ status: 409 });
+    expect(await ask(dashboardSubscriptionPath(id), { token, form: { step: "refund" } })).toMatchObject({
+      status: 409,
+    });
   });
 
   test("says so when it cannot be read, and when there is nothing", async ({ db }) => {
-    const { ask, signedIn } = openPages(db, stripe);
+    const { ask, signedIn } = openSubscriptionPages(db, stripe);
     const { id, token } = await signedIn();
     await sql`alter table hearthlist.invoices rename to elsewhere`.execute(db);
-    expect(await ask(desk(id), { token })).toMatchObject({
+    expect(await ask(dashboardSubscriptionPath(id), { token })).toMatchObject({
       status: 500,
       data: { view: { state: "error", message: "Failed to load subscription details" } },
     });
     await asService(db, (tx) => tx.deleteFrom("provider_accounts").where("provider_id", "=", id).execute());
-    expect(await ask(desk(id), { token })).toMatchObject({
+    expect(await ask(dashboardSubscriptionPath(id), { token })).toMatchObject({
       status: 404,
       data: { view: { state: "error", message: "No subscription data found" } },
     });

@@ -6,38 +6,38 @@ import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
 import { resendConfirmation } from "#features/registration/commands/resend-confirmation.server.ts";
 import { WaitingPage } from "#features/registration/components/waiting-page.tsx";
 import { mayApplyAgain, maySeeApplication } from "#features/registration/http/applicant-cookie.server.ts";
-import { expectedBy } from "#features/registration/rules/submission.ts";
+import { getExpectedDate } from "#features/registration/rules/submission.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf, unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { askedPage } from "#platform/http/requested-path.server.ts";
-import { limitReached } from "#platform/rate-limit/rate-limit.ts";
+import { throwIfUnavailable, toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { getRequestedPath } from "#platform/http/requested-path.server.ts";
+import { formatDailyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
 import type { Route } from "./+types/verification-pending.ts";
 
 /** For whoever registered, or is signed in: others sign in first. */
-async function applicationOf(request: Request, context: Route.LoaderArgs["context"]) {
+async function findPendingApplication(request: Request, context: Route.LoaderArgs["context"]) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const found = await unlessAway(() => findApplication(context.get(dbContext), id));
+  const found = await throwIfUnavailable(() => findApplication(context.get(dbContext), id));
   if (!found) throw redirect("/provider/register");
   const gate = gateOf(found);
   if (gate !== "pending") throw redirect(gatePath(gate, id));
   // The same for all that wait: whoever guesses an id does not learn that it was turned down.
   if (!(await maySeeApplication(request, context, id))) {
-    const { path, query } = askedPage(request);
+    const { path, query } = getRequestedPath(request);
     throw redirect(signInPath("/provider/login", path + query));
   }
   return found;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await applicationOf(request, context);
+  const found = await findPendingApplication(request, context);
   return {
     id: found.id,
     name: found.name,
     email: found.sign_in_email,
     isConfirmed: found.isConfirmed,
     submittedAt: found.submittedAt,
-    expectedAt: expectedBy(found.submittedAt),
+    expectedAt: getExpectedDate(found.submittedAt),
     rejected:
       found.submissionStatus === "rejected"
         ? { reason: found.reason, mayApply: await mayApplyAgain(request, context, found) }
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = await applicationOf(request, context);
+  const { id } = await findPendingApplication(request, context);
   try {
     const outcome = await resendConfirmation(
       context.get(dbContext),
@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       id,
     );
     if (outcome.ok) return data({ isSent: true, problem: undefined });
-    return data({ isSent: false, problem: limitReached(brand.phone) }, { status: 429 });
+    return data({ isSent: false, problem: formatDailyLimitMessage(brand.phone) }, { status: 429 });
   } catch (error) {
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ isSent: false, problem: reason }, { status });
   }
 }

@@ -16,15 +16,15 @@ import { Porch } from "#features/site/components/about/porch.tsx";
 import { Timeline } from "#features/site/components/about/timeline.tsx";
 import { Values } from "#features/site/components/about/values.tsx";
 import { StreetScene } from "#features/site/components/home/street-scene.tsx";
-import { tryAsVisitor, withoutListing } from "#platform/http/context.server.ts";
+import { listingUnavailable, tryReadAsVisitor } from "#platform/http/context.server.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import { PageSection } from "#ui/layout/page-section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const read = await tryAsVisitor(context, findSiteFigures);
+  const read = await tryReadAsVisitor(context, findSiteFigures);
   const { providers, verified, cities } = read.ok ? read.value.figures : defaultSiteFigures;
-  return data({ figures: { providers, verified, cities } }, read.ok ? undefined : withoutListing);
+  return data({ figures: { providers, verified, cities } }, read.ok ? undefined : listingUnavailable);
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

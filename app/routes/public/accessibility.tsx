@@ -20,7 +20,7 @@ export default function Accessibility() {
       path="/accessibility"
       lastUpdated={legal.lastUpdated.accessibility}
       intro={`Everyone should be able to look for care here. This page says what we do for that, and what to do when something does not work.`}
-      inShort={[
+      summary={[
         `We aim to meet ${legal.accessibilityStandard} on every page.`,
         "Larger text, dark colors, keyboard and screen readers: the site is built for them.",
         `Something does not work? [Tell us](/contact). We reply ${legal.replies.accessibility}.`,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
@@ -15,7 +15,7 @@ test("a provider without a paid plan is called: its form is no page, and takes n
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
-  context.set(addressContext, "192.0.2.1");
+  context.set(clientAddressContext, "192.0.2.1");
   const url = new URL(`http://localhost:3000/providers/${id}/book`);
   const args = { context, url, params: { id }, pattern: "/providers/:id/book" } as const;
   const { data, init } = await loader({ ...args, request: new Request(url) });
@@ -46,7 +46,7 @@ test("a refused request comes back with what was typed, for a browser without Ja
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
-  context.set(addressContext, "192.0.2.1");
+  context.set(clientAddressContext, "192.0.2.1");
   const url = new URL(`http://localhost:3000/providers/${id}/book`);
   const args = { context, url, params: { id }, pattern: "/providers/:id/book" } as const;
   const { data: book } = await loader({ ...args, request: new Request(url) });

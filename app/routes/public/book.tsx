@@ -8,35 +8,41 @@ import {
   type RequestProblem,
   requestConsultation,
 } from "#features/consultations/commands/request-consultation.server.ts";
-import { BookingClosed } from "#features/consultations/components/booking-closed.tsx";
-import type { BookingResult, BookingView } from "#features/consultations/components/booking-data.ts";
-import { BookingDone } from "#features/consultations/components/booking-done.tsx";
-import { BookingForm } from "#features/consultations/components/booking-form.tsx";
-import { BookingRetry } from "#features/consultations/components/booking-retry.tsx";
+import type {
+  ConsultationFormResult,
+  ConsultationFormView,
+} from "#features/consultations/components/consultation-form-data.ts";
+import { ConsultationRetry } from "#features/consultations/components/consultation-retry.tsx";
+import { ConsultationSent } from "#features/consultations/components/consultation-sent.tsx";
+import { ConsultationsClosed } from "#features/consultations/components/consultations-closed.tsx";
+import { RequestConsultationForm } from "#features/consultations/components/request-consultation-form.tsx";
 import {
-  type BookingProvider,
-  findBookingProvider,
+  type ConsultationProvider,
+  findConsultationProvider,
 } from "#features/consultations/queries/consultations.server.ts";
-import { consentText, consultationErrors } from "#features/consultations/rules/consultation.ts";
-import { type Choices, consultationChoices } from "#features/consultations/rules/consultation-choices.ts";
+import { consultationErrors, formatConsentText } from "#features/consultations/rules/consultation.ts";
+import {
+  type ConsultationChoices,
+  listConsultationChoices,
+} from "#features/consultations/rules/consultation-choices.ts";
 import { consultationSchema } from "#features/consultations/schema/consultation-schema.ts";
 import { listCities } from "#features/places/queries/cities.server.ts";
 import { ProviderMissing } from "#features/site/components/provider-missing.tsx";
 import { findWaitlistOffer, type WaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
 import { reportEvent } from "#platform/browser/report-event.ts";
 import { sendBeacon } from "#platform/browser/send-beacon.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
+  listingUnavailable,
   secretsContext,
-  tryForForm,
-  withoutListing,
+  tryReadFromPrimary,
 } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitWords } from "#platform/rate-limit/rate-limit.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatRateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
@@ -53,8 +59,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const read = await tryForForm(context, async (db) => {
-    const provider = await findBookingProvider(db, id, seniorCare.slug);
+  const read = await tryReadFromPrimary(context, async (db) => {
+    const provider = await findConsultationProvider(db, id, seniorCare.slug);
     const isWaitlist = provider?.isBookable && provider.service.status === "waitlist";
     return {
       provider,
@@ -62,14 +68,18 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       offer: isWaitlist ? await findWaitlistOffer(db, seniorCare.slug) : undefined,
     };
   });
-  if (!read.ok) return data({ view: undefined, cities: [], problem: read.reason }, withoutListing);
+  if (!read.ok) return data({ view: undefined, cities: [], problem: read.reason }, listingUnavailable);
   const { provider, cities, offer } = read.value;
   if (!provider) return data({ view: undefined, cities, problem: undefined }, { status: 404 });
   const view = viewOf(provider, offer, context.get(secretsContext).links);
   return data({ view, cities, problem: undefined }, { status: provider.isBookable ? 200 : 404 });
 }
 
-function viewOf(provider: BookingProvider, offer: WaitlistOffer | undefined, secret: Buffer): BookingView {
+function viewOf(
+  provider: ConsultationProvider,
+  offer: WaitlistOffer | undefined,
+  secret: Buffer,
+): ConsultationFormView {
   const { id, name, phone, phoneHref, responseTime, city, state, timeZone, weekends, isBookable, service } =
     provider;
   return {
@@ -77,9 +87,9 @@ function viewOf(provider: BookingProvider, offer: WaitlistOffer | undefined, sec
     closed: isBookable ? (service.status === "live" ? undefined : service.status) : "by phone",
     message: service.message,
     waitlist: offer && { place: city && state ? { city, state } : undefined, offer },
-    ...consultationChoices(timeZone, weekends, new Date()),
-    consent: consentText(name),
-    marks: markForm(secret),
+    ...listConsultationChoices(timeZone, weekends, new Date()),
+    consent: formatConsentText(name),
+    marks: createAntiSpamFields(secret),
   };
 }
 
@@ -92,7 +102,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (!parsed.ok) return answer(422, { ok: false, errors: parsed.errors, values: parsed.values });
   const { value: form, values } = parsed;
   const db = context.get(dbContext);
-  const address = context.get(addressContext);
+  const address = context.get(clientAddressContext);
   const report = (kind: SiteEvent["kind"]) =>
     countEvent(
       db,
@@ -121,7 +131,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return answer(200, { ok: true, when, isAskedFor, email: form.email });
   } catch (error) {
     report("consultation_error");
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, {
       ok: false,
       problem: consultationErrors.insert(reason),
@@ -130,26 +140,26 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-type Refusal = [status: number, result: BookingResult & { ok: false }];
+type Refusal = [status: number, result: ConsultationFormResult & { ok: false }];
 
 const refusals: Record<RequestProblem, Refusal> = {
   missing: [404, { ok: false, problem: consultationErrors.refused, isGone: true }],
   "not bookable": [403, { ok: false, problem: consultationErrors.refused, isGone: true }],
   closed: [409, { ok: false, problem: consultationErrors.refused, isGone: true }],
-  limited: [429, { ok: false, problem: limitWords("limited", brand.phone) }],
-  "limited for now": [429, { ok: false, problem: limitWords("limited for now", brand.phone) }],
+  limited: [429, { ok: false, problem: formatRateLimitProblem("limited", brand.phone) }],
+  "limited for now": [429, { ok: false, problem: formatRateLimitProblem("limited for now", brand.phone) }],
 };
 
 function pathOf(id: string): string {
   return `/providers/${id}/book`;
 }
 
-function unoffered({ fields, choices }: { fields: ("date" | "time")[]; choices: Choices }) {
+function unoffered({ fields, choices }: { fields: ("date" | "time")[]; choices: ConsultationChoices }) {
   const errors = Object.fromEntries(fields.map((field) => [field, consultationErrors.unoffered[field]]));
   return { errors, choices };
 }
 
-function answer(status: number, result: BookingResult, values?: Record<string, string>) {
+function answer(status: number, result: ConsultationFormResult, values?: Record<string, string>) {
   return data(result.ok || !values ? result : { ...result, values }, { status });
 }
 
@@ -158,8 +168,8 @@ export async function clientAction({
   request,
   params: { id },
   serverAction,
-}: Route.ClientActionArgs): Promise<BookingResult> {
-  const values = valuesOf(await request.clone().formData());
+}: Route.ClientActionArgs): Promise<ConsultationFormResult> {
+  const values = getFormValues(await request.clone().formData());
   try {
     return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
@@ -192,7 +202,8 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (id) reportEvent("consultation_opened", id);
   }, [id]);
-  if (problem) return <BookingRetry problem={problem} refused={actionData?.ok ? undefined : actionData} />;
+  if (problem)
+    return <ConsultationRetry problem={problem} refused={actionData?.ok ? undefined : actionData} />;
   if (!view) return <ProviderMissing cities={cities} />;
   const { provider } = view;
   return (
@@ -206,16 +217,16 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="card mt-4 max-w-2xl p-5 sm:p-8">
         {actionData?.ok ? (
-          <BookingDone provider={provider} result={actionData} level="h1" />
+          <ConsultationSent provider={provider} result={actionData} level="h1" />
         ) : (
           <>
             <h1 className="text-heading">Book a Consultation</h1>
             <p className="mt-1 mb-6 text-lead text-muted">with {provider.name}</p>
             {view.closed ? (
-              <BookingClosed view={view} />
+              <ConsultationsClosed view={view} />
             ) : (
               <PostForm noValidate>
-                <BookingForm view={view} result={actionData} isSending={isSending} />
+                <RequestConsultationForm view={view} result={actionData} isSending={isSending} />
               </PostForm>
             )}
           </>

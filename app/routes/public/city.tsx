@@ -44,9 +44,9 @@ import type { Part } from "#features/search/rules/understand.ts";
 import { type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#features/seo/rules/structured-data.ts";
 import { CityWaitlist } from "#features/waitlist/components/city-waitlist.tsx";
-import { settingsContext, tryAsVisitor, withoutListing } from "#platform/http/context.server.ts";
+import { listingUnavailable, settingsContext, tryReadAsVisitor } from "#platform/http/context.server.ts";
 import { cleanText } from "#platform/text/clean-text.ts";
-import { providersInWords } from "#platform/text/format-count.ts";
+import { formatExactProviderCount } from "#platform/text/format-count.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/city.ts";
@@ -71,10 +71,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = isCarePage ? { query: "", service: careType?.slug, page: filters.page } : filters;
   const chosen = findCareType(asked.service ?? "");
 
-  const read = await tryAsVisitor(context, (db) => findCityPage(db, seniorCare.slug, slug, asked, careType), {
-    // The others are too many to keep a plan of each.
-    isFrequent: !asked.query && asked.page === 1,
-  });
+  const read = await tryReadAsVisitor(
+    context,
+    (db) => findCityPage(db, seniorCare.slug, slug, asked, careType),
+    {
+      // The others are too many to keep a plan of each.
+      isFrequent: !asked.query && asked.page === 1,
+    },
+  );
   const { listing, waitlist, parts, counted, nearest } = read.ok ? read.value : nothingRead;
   const { city, found = 0, careTypes = [] } = listing ?? {};
   const { providers = [], totalProviders: listed = 0, ...summary } = listing?.listing ?? {};
@@ -87,7 +91,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     explanation: careType && careExplanations[careType.slug],
     careTypes: careTypeItems(slug, asked, careTypes),
     understood: understoodOnCityPage(asked.query, parts),
-    listTitle: `${providersInWords(found)}${chosen ? ` of ${careName(chosen)}` : ""} in ${city?.name}`,
+    listTitle: `${formatExactProviderCount(found)}${chosen ? ` of ${careName(chosen)}` : ""} in ${city?.name}`,
     rows: cityRows(providers, { query: asked.query, services: chosen ? [chosen.slug] : [] }, parts),
     pages: cityPages(found),
     found,
@@ -103,7 +107,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     meta: undefined,
     problem: undefined,
   };
-  if (!read.ok) return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, withoutListing);
+  if (!read.ok)
+    return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, listingUnavailable);
   if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
   const isInSmallLetters = slug === params.slug && careType?.slug === params.careType;
   if (!isInSmallLetters && (careType || !isCarePage))
@@ -166,7 +171,7 @@ function careMeta(origin: string, city: City, type: CareType, { page: number, fo
   const name = careName(type);
   const page = {
     title: `${careTitle(type)} in ${city.name}, ${city.state_abbr}${pageInTitle(number)} · ${brand.name}`,
-    description: `${providersInWords(found)} of ${name} in ${city.name}, ${city.state}. Compare services, starting prices and reviews by families, then call directly.`,
+    description: `${formatExactProviderCount(found)} of ${name} in ${city.name}, ${city.state}. Compare services, starting prices and reviews by families, then call directly.`,
     path: cityCarePath(city.slug, type.slug, number),
   };
   return pageMeta({

@@ -1,22 +1,22 @@
 import { data } from "react-router";
 import { brand } from "#config/brand.ts";
-import { takeConsultationStep } from "#features/consultations/commands/change-consultation.server.ts";
-import { linkText } from "#features/consultations/commands/consultation-url.server.ts";
-import { ConsultationDesk } from "#features/consultations/components/provider-consultation.tsx";
-import { readConsultation } from "#features/consultations/queries/consultations.server.ts";
-import { type Side, stepRefusal } from "#features/consultations/rules/consultation.ts";
-import { consultationChoices } from "#features/consultations/rules/consultation-choices.ts";
-import { stepsAt } from "#features/consultations/rules/consultation-steps.ts";
+import { changeConsultation } from "#features/consultations/commands/change-consultation.server.ts";
+import { consultationLinkPayload } from "#features/consultations/commands/consultation-url.server.ts";
+import { ProviderConsultation } from "#features/consultations/components/provider-consultation.tsx";
+import { findLinkedConsultation } from "#features/consultations/queries/consultations.server.ts";
+import { formatStepProblem, type Side } from "#features/consultations/rules/consultation.ts";
+import { listConsultationChoices } from "#features/consultations/rules/consultation-choices.ts";
+import { listAvailableSteps } from "#features/consultations/rules/consultation-steps.ts";
 import { stepSchema } from "#features/consultations/schema/consultation-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
-import { isSigned } from "#platform/crypto/sign.server.ts";
-import { inWords } from "#platform/dates/zoned-time.ts";
+import { verifySignature } from "#platform/crypto/sign.server.ts";
+import { formatZonedTime } from "#platform/dates/zoned-time.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf, unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { throwIfUnavailable, toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { pageError } from "#platform/http/page-error.server.ts";
 import type { Route } from "./+types/consultation.ts";
 
@@ -26,11 +26,11 @@ export function headers() {
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const side = sideOf(request, id, context.get(secretsContext).links);
-  const found = await unlessAway(() => readConsultation(context.get(dbContext), id));
+  const found = await throwIfUnavailable(() => findLinkedConsultation(context.get(dbContext), id));
   if (!found) throw missing();
   const now = new Date();
   const words = (when: { date: string; time: string } | undefined) =>
-    when && inWords(when.date, when.time, found.timeZone);
+    when && formatZonedTime(when.date, when.time, found.timeZone);
   return {
     side,
     status: found.status,
@@ -42,8 +42,8 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     careNeeds: found.care_needs,
     wished: words(found.wished),
     proposed: words(found.proposed),
-    steps: stepsAt(now, found, side),
-    choices: consultationChoices(found.timeZone, found.weekend_availability, now),
+    steps: listAvailableSteps(now, found, side),
+    choices: listConsultationChoices(found.timeZone, found.weekend_availability, now),
   };
 }
 
@@ -53,16 +53,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (!parsed.ok)
     return data({ problem: "Please choose what to do.", values: parsed.values }, { status: 422 });
   try {
-    const outcome = await takeConsultationStep(context.get(dbContext), id, side, parsed.value, new Date());
+    const outcome = await changeConsultation(context.get(dbContext), id, side, parsed.value, new Date());
     if (outcome.ok) return data({ done: parsed.value.step });
     if (outcome.problem === "missing") throw missing();
     return data(
-      { ...stepRefusal(outcome.problem), values: parsed.values },
+      { ...formatStepProblem(outcome.problem), values: parsed.values },
       { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
     );
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ problem: reason, values: parsed.values }, { status });
   }
 }
@@ -79,13 +79,16 @@ function missing() {
 function sideOf(request: Request, id: string, secret: Buffer): Side {
   const params = new URL(request.url).searchParams;
   const side = params.get("as") === "provider" ? "provider" : "family";
-  if (!/^[0-9a-f-]{36}$/.test(id) || !isSigned(secret, linkText(id, side), params.get("key") ?? ""))
+  if (
+    !/^[0-9a-f-]{36}$/.test(id) ||
+    !verifySignature(secret, consultationLinkPayload(id, side), params.get("key") ?? "")
+  )
     throw missing();
   return side;
 }
 
 export const clientAction = catchNetworkError((problem, form) =>
-  data({ problem, values: valuesOf(form) }, { status: 503 }),
+  data({ problem, values: getFormValues(form) }, { status: 503 }),
 );
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -95,5 +98,5 @@ export function meta() {
 }
 
 export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConsultationDesk view={loaderData} answer={actionData} />;
+  return <ProviderConsultation view={loaderData} answer={actionData} />;
 }

@@ -6,8 +6,13 @@ import { openSession } from "#features/auth/commands/open-session.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
-import { markForm } from "#platform/forms/form-guard.server.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { createAntiSpamFields } from "#platform/forms/form-guard.server.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
@@ -30,8 +35,8 @@ async function send(db: Db, token: string, more: Record<string, string> = {}) {
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
   context.set(settingsContext, parseSettings({}));
-  context.set(addressContext, "198.51.100.7");
-  const marks = markForm(secrets.links, Date.now() - 60_000);
+  context.set(clientAddressContext, "198.51.100.7");
+  const marks = createAntiSpamFields(secrets.links, Date.now() - 60_000);
   const form = { ...message, [KEY_FIELD]: randomUUID(), [SHOWN_FIELD]: marks.shown, ...more };
   const request = new Request("http://localhost:3000/contact", {
     method: "POST",

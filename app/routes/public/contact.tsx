@@ -6,12 +6,12 @@ import { seniorCare } from "#config/services.ts";
 import { findSession } from "#features/auth/http/provider-session.server.ts";
 import { sendInquiry } from "#features/inquiries/commands/send-inquiry.server.ts";
 import { BusinessInquiries } from "#features/inquiries/components/business-inquiries.tsx";
-import type { InquiryAnswer } from "#features/inquiries/components/inquiry-answer.ts";
+import { ContactOptions } from "#features/inquiries/components/contact-options.tsx";
+import type { InquiryResult } from "#features/inquiries/components/inquiry-result.ts";
 import { InquirySection } from "#features/inquiries/components/inquiry-section.tsx";
-import { WaysToReachUs } from "#features/inquiries/components/ways-to-reach-us.tsx";
 import {
-  inquiryProblem,
-  prefillFor,
+  findPrefill,
+  inquiryProblems,
   REASON_FIELD,
   REPORTED_FIELD,
 } from "#features/inquiries/rules/inquiry.ts";
@@ -20,24 +20,24 @@ import {
   inquirySchema,
   inquirySourceSchema,
 } from "#features/inquiries/schema/inquiry-schema.ts";
-import { isSupportRequest, ticketOfInquiry } from "#features/inquiries/schema/support-request.ts";
+import { isSupportRequest, toTicket } from "#features/inquiries/schema/support-request.ts";
 import { findProvider } from "#features/providers/queries/providers.server.ts";
 import { gateOf } from "#features/providers/rules/provider-gate.ts";
 import { breadcrumbList } from "#features/seo/rules/structured-data.ts";
 import { openTicket } from "#features/tickets/commands/open-ticket.server.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
   secretsContext,
   settingsContext,
-  tryForForm,
+  tryReadFromPrimary,
 } from "#platform/http/context.server.ts";
-import { failureOf, isDatabaseFailure } from "#platform/http/database-unavailable.server.ts";
-import { limitReached, limitWords } from "#platform/rate-limit/rate-limit.ts";
+import { isDatabaseFailure, toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatDailyLimitMessage, formatRateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -47,7 +47,7 @@ const CLOSED = "We are not taking messages through this form right now.";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const { origin } = context.get(settingsContext);
-  const read = await tryForForm(context, async (db) => ({
+  const read = await tryReadFromPrimary(context, async (db) => ({
     service: await findServiceStatus(db, seniorCare.slug),
     listing: await findProvider(db, asked.get("provider") ?? ""),
   }));
@@ -58,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     address: `${origin}/providers/${listing.provider.id}`,
   };
   return {
-    marks: markForm(context.get(secretsContext).links),
-    prefill: prefillFor(asked.get("reason"), provider),
+    marks: createAntiSpamFields(context.get(secretsContext).links),
+    prefill: findPrefill(asked.get("reason"), provider),
     reason: asked.get("reason") ?? "",
     reported: asked.get("reason") === "provider-help" ? listing?.provider.id : undefined,
     closed: service?.status === "paused" ? service.message || CLOSED : undefined,
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
   const guard = await guardForm(secrets.links, form, { isMarked: true });
-  const values = echoedValues(form, inquirySchema, inquirySourceSchema);
+  const values = getEchoedValues(form, inquirySchema, inquirySourceSchema);
   if (!guard.ok) return answer(422, { problem: guard.problem, values });
   const parsed = parseForm(inquirySchema, form);
   if (!parsed.ok) return answer(422, { errors: parsed.errors, values });
@@ -82,23 +82,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (ticket) {
       const sending = { secret: secrets.limits, key: guard.key, way: "contact page" } as const;
       const opened = await openTicket(context.get(dbContext), ticket.providerId, ticket.wish, sending);
-      if (!opened.ok) return answer(429, { problem: limitReached(brand.phone), values });
+      if (!opened.ok) return answer(429, { problem: formatDailyLimitMessage(brand.phone), values });
       return answer(200, { sent: { ...sent, isTicket: true } });
     }
     const outcome = await sendInquiry(context.get(dbContext), secrets.limits, inquiry, {
       serviceSlug: seniorCare.slug,
       key: guard.key,
-      address: context.get(addressContext),
+      address: context.get(clientAddressContext),
       hostname: new URL(context.get(settingsContext).origin).hostname,
       userAgent: request.headers.get("User-Agent"),
       reported: values[REPORTED_FIELD],
     });
     if (outcome.ok) return answer(200, { sent });
     if (outcome.problem === "paused") return answer(409, { problem: outcome.message || CLOSED, values });
-    return answer(429, { problem: limitWords(outcome.problem, brand.phone), values });
+    return answer(429, { problem: formatRateLimitProblem(outcome.problem, brand.phone), values });
   } catch (error) {
-    const { status, reason } = failureOf(error);
-    const problem = isDatabaseFailure(error) ? inquiryProblem.database(reason) : inquiryProblem.unexpected;
+    const { status, reason } = toFormFailure(error);
+    const problem = isDatabaseFailure(error) ? inquiryProblems.database(reason) : inquiryProblems.unexpected;
     return answer(status, { problem, values });
   }
 }
@@ -112,12 +112,12 @@ async function findTicket(
 ) {
   if (!isSupportRequest(reason, inquiry)) return undefined;
   const session = await findSession(request, context);
-  const wish = ticketOfInquiry(inquiry);
+  const wish = toTicket(inquiry);
   if (!session || gateOf(session) !== "dashboard" || !wish) return undefined;
   return { providerId: session.id, wish };
 }
 
-function answer(status: number, content: InquiryAnswer) {
+function answer(status: number, content: InquiryResult) {
   return data(content, { status });
 }
 
@@ -125,12 +125,12 @@ function answer(status: number, content: InquiryAnswer) {
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<InquiryAnswer> {
-  const values = valuesOf(await request.clone().formData());
+}: Route.ClientActionArgs): Promise<InquiryResult> {
+  const values = getFormValues(await request.clone().formData());
   try {
     return await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
   } catch {
-    return { problem: inquiryProblem.unexpected, values };
+    return { problem: inquiryProblems.unexpected, values };
   }
 }
 
@@ -184,7 +184,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-14">
         <div className="space-y-10">
           <BusinessInquiries />
-          <WaysToReachUs />
+          <ContactOptions />
         </div>
         <InquirySection {...loaderData} answer={actionData} />
       </div>

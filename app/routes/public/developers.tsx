@@ -3,7 +3,7 @@ import { pageMeta } from "#config/page-meta.ts";
 import { DevelopersGuide } from "#features/table-interface/components/developers-guide.tsx";
 import { publicKey } from "#features/table-interface/http/public-key.server.ts";
 import { secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/developers.ts";
 
@@ -14,7 +14,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const key = publicKey(settings, context.get(secretsContext));
   const { readsPerHour, terms } = settings.calls;
   const { origin } = settings;
-  return { origin, calls: key ? { key, origin, terms, readsPerHour: inFigures(readsPerHour) } : undefined };
+  return {
+    origin,
+    calls: key ? { key, origin, terms, readsPerHour: formatNumber(readsPerHour) } : undefined,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

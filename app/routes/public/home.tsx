@@ -34,7 +34,7 @@ import { PopularDestinations } from "#features/site/components/home/popular-dest
 import { StateChips } from "#features/site/components/home/state-chips.tsx";
 import { WaitlistSection } from "#features/site/components/home/waitlist-section.tsx";
 import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
-import { settingsContext, tryAsVisitor, withoutListing } from "#platform/http/context.server.ts";
+import { listingUnavailable, settingsContext, tryReadAsVisitor } from "#platform/http/context.server.ts";
 import { PageSection } from "#ui/layout/page-section.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, isExact, zip } = parseSearch(params);
   const question = { query, isExact, zip };
   const search = { ...parseSearch(new URLSearchParams()), ...question };
-  const read = await tryAsVisitor(
+  const read = await tryReadAsVisitor(
     context,
     async (db) => {
       const [cities, featured, figures, waitlist] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     featured: featuredRows(featured),
     meta: metaOf(context.get(settingsContext).origin, featured),
   };
-  if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, withoutListing);
+  if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, listingUnavailable);
   return data({ ...page, problem: undefined });
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { leaveUrl } from "#features/waitlist/commands/leave-waitlist.server.ts";
+import { createUnsubscribeUrl } from "#features/waitlist/commands/unsubscribe-from-waitlist.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
@@ -32,7 +32,9 @@ const hasLeft = (db: Db) =>
 
 test("the link of an email asks first, and changes nothing by itself", async ({ db }) => {
   const { id } = await makeWaitlistEntry(db, { email: "kim@family.example" });
-  const { data, init } = loader(argsOf(db, leaveUrl(secrets.links, "https://hearthlist.example", id)));
+  const { data, init } = loader(
+    argsOf(db, createUnsubscribeUrl(secrets.links, "https://hearthlist.example", id)),
+  );
   expect(init?.status).toBe(200);
   expect(pageOf(data)).toContain('method="post"');
   expect(pageOf(data)).toContain("Leave the waitlist?");
@@ -47,7 +49,7 @@ test.for([
   ["a mail program that sends it in parts", oneClick],
 ] as const)("%s takes a family off the waitlist, also twice", async ([, body], { db }) => {
   const { id } = await makeWaitlistEntry(db, { email: "kim@family.example" });
-  const url = leaveUrl(secrets.links, "https://hearthlist.example", id);
+  const url = createUnsubscribeUrl(secrets.links, "https://hearthlist.example", id);
   for (const _ of ["once", "again"]) {
     const { data, init } = await action(argsOf(db, url, body));
     expect(init?.status).toBe(200);
@@ -58,7 +60,7 @@ test.for([
 
 test("a link that was cut short is no page, and takes nobody off", async ({ db }) => {
   const { id } = await makeWaitlistEntry(db, { email: "kim@family.example" });
-  const url = leaveUrl(secrets.links, "https://hearthlist.example", id).slice(0, -3);
+  const url = createUnsubscribeUrl(secrets.links, "https://hearthlist.example", id).slice(0, -3);
   const { data, init } = loader(argsOf(db, url));
   expect(init?.status).toBe(404);
   expect(pageOf(data)).toContain("This link does not work");

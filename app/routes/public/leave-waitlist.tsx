@@ -1,28 +1,31 @@
 import { data, Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { isLeaveLink, leaveWaitlist } from "#features/waitlist/commands/leave-waitlist.server.ts";
+import {
+  isUnsubscribeLink,
+  unsubscribeFromWaitlist,
+} from "#features/waitlist/commands/unsubscribe-from-waitlist.server.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import type { Route } from "./+types/leave-waitlist.ts";
 
 /** Opening the link changes nothing, because mail scanners open links: only its button does. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const isKnown = isLeaveLink(context.get(secretsContext).links, linkOf(request));
+  const isKnown = isUnsubscribeLink(context.get(secretsContext).links, linkOf(request));
   return data({ isKnown }, { status: isKnown ? 200 : 404 });
 }
 
 /** The button's, and that of mail programs (RFC 8058), which send `List-Unsubscribe=One-Click` without our page. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    const outcome = await leaveWaitlist(
+    const outcome = await unsubscribeFromWaitlist(
       context.get(dbContext),
       context.get(secretsContext).links,
       linkOf(request),
     );
     return data({ hasLeft: outcome.ok, problem: undefined }, { status: outcome.ok ? 200 : 404 });
   } catch (error) {
-    const { status } = failureOf(error);
+    const { status } = toFormFailure(error);
     const problem = "We could not take you off the waitlist just now. Please try again in a minute.";
     return data({ hasLeft: false, problem }, { status });
   }

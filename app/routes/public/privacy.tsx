@@ -23,7 +23,7 @@ export default function Privacy({ matches: [root] }: Route.ComponentProps) {
       path="/privacy"
       lastUpdated={legal.lastUpdated.privacy}
       intro="Looking for care is a private matter. This page says what we store, who sees it, and how to have it deleted."
-      inShort={[
+      summary={[
         "We do not sell phone numbers or data.",
         "A consultation request goes to the one provider you chose, and to no other.",
         ...counting.inShort,

@@ -41,9 +41,9 @@ import { listingProblem } from "#features/search/rules/service-listing.ts";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
 import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { breadcrumbList, itemList, providerItem } from "#features/seo/rules/structured-data.ts";
-import { reportShown } from "#platform/browser/report-event.ts";
-import { settingsContext, tryAsVisitor, withoutListing } from "#platform/http/context.server.ts";
-import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import { reportEventDeferred } from "#platform/browser/report-event.ts";
+import { listingUnavailable, settingsContext, tryReadAsVisitor } from "#platform/http/context.server.ts";
+import { COUNT_MAX } from "#platform/text/format-count.ts";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import type { Route } from "./+types/search.ts";
 
@@ -51,7 +51,7 @@ const RESULTS_ID = "results";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams);
-  const read = await tryAsVisitor(context, async (db) => {
+  const read = await tryReadAsVisitor(context, async (db) => {
     const answer = await answerSearch(db, asked, { showsNextNearest: true });
     const waysOn = answer.count === 0 ? await findWaysOn(db, asked) : undefined;
     return { ...answer, waysOn };
@@ -72,12 +72,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       relaxed: undefined,
       nextNearest: undefined,
     };
-    return data({ ...nothing, search: asked, understood, meta, problem }, withoutListing);
+    return data({ ...nothing, search: asked, understood, meta, problem }, listingUnavailable);
   }
   const { results, count, understanding, place, units, waysOn } = read.value;
   const hasPlace = place !== undefined || asked.mapArea !== undefined;
   const search: Search = { ...asked, order: possibleOrder(asked.order, hasPlace) };
-  const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE));
+  const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_MAX) / RESULTS_PER_PAGE));
   if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
   const understood = understoodOf(search, understanding);
   const rows = resultRows(results, search, { parts: understanding.parts, place });
@@ -139,7 +139,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const path = searchPath(search);
   const counted = searchParams({ ...search, page: 1, view: "list" }).toString();
   // Counts each search once: another page of it does not count again, another search with the same path does.
-  useEffect(() => reportShown({ kind: "search", path }), [path, counted]);
+  useEffect(() => reportEventDeferred({ kind: "search", path }), [path, counted]);
   return (
     <div data-page={hasMap ? "map" : "wide"} className="page-width py-4 md:py-5">
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>

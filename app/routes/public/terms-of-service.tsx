@@ -20,7 +20,7 @@ export default function TermsOfService() {
       path="/terms-of-service"
       lastUpdated={legal.lastUpdated.terms}
       intro={`These are the full terms for using ${brand.name}, and they are binding. There is also a [short summary](/terms).`}
-      inShort={[
+      summary={[
         "The site is free for families. We list providers; we do not give care.",
         "A consultation request goes to the one provider you chose. We do not sell phone numbers or data.",
         "Ratings come from reviews only. Paid placement is labeled.",

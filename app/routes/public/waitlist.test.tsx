@@ -5,8 +5,13 @@ import { parseSettings } from "#config/settings.server.ts";
 import { WaitlistForm } from "#features/waitlist/components/waitlist-form.tsx";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { HONEYPOT } from "#platform/forms/anti-spam.ts";
-import { addressContext, dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
+import { HONEYPOT_FIELD } from "#platform/forms/anti-spam.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  settingsContext,
+} from "#platform/http/context.server.ts";
 import { test } from "#tests/support/database.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { action } from "./waitlist.tsx";
@@ -18,7 +23,7 @@ async function send(db: Db, form: Record<string, string>) {
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
   context.set(settingsContext, parseSettings({}));
-  context.set(addressContext, "198.51.100.7");
+  context.set(clientAddressContext, "198.51.100.7");
   const url = new URL("http://localhost:3000/waitlist");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
   const answer = await action({ request, context, url, params: {}, pattern: "/waitlist" });
@@ -27,7 +32,7 @@ async function send(db: Db, form: Record<string, string>) {
 }
 
 test("a machine that fills in every field is refused, and nothing is stored", async ({ db }) => {
-  expect(await send(db, { ...kim, [HONEYPOT]: "https://spam.example" })).toEqual({
+  expect(await send(db, { ...kim, [HONEYPOT_FIELD]: "https://spam.example" })).toEqual({
     status: 422,
     answer: {
       ok: false,

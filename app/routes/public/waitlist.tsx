@@ -7,23 +7,27 @@ import { webPage } from "#features/seo/rules/structured-data.ts";
 import { joinWaitlist } from "#features/waitlist/commands/join-waitlist.server.ts";
 import { WaitlistForm } from "#features/waitlist/components/waitlist-form.tsx";
 import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
-import { firstError } from "#features/waitlist/rules/waitlist.ts";
-import { NOT_SENT, NOT_STORED, type WaitlistAnswer } from "#features/waitlist/rules/waitlist-result.ts";
+import { pickFirstError } from "#features/waitlist/rules/waitlist.ts";
+import {
+  WAITLIST_NOT_SENT,
+  WAITLIST_NOT_STORED,
+  type WaitlistResult,
+} from "#features/waitlist/rules/waitlist-result.ts";
 import { waitlistSchema } from "#features/waitlist/schema/waitlist-schema.ts";
 import { sendToGoogleTag } from "#platform/browser/google-tag.ts";
 import { sendBeacon } from "#platform/browser/send-beacon.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
   secretsContext,
   settingsContext,
-  tryForForm,
+  tryReadFromPrimary,
 } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitWords } from "#platform/rate-limit/rate-limit.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatRateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/waitlist.ts";
@@ -31,8 +35,11 @@ import type { Route } from "./+types/waitlist.ts";
 const PATH = "/waitlist";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const read = await tryForForm(context, (db) => findWaitlistOffer(db, seniorCare.slug));
-  return { offer: read.ok ? read.value : undefined, marks: markForm(context.get(secretsContext).links) };
+  const read = await tryReadFromPrimary(context, (db) => findWaitlistOffer(db, seniorCare.slug));
+  return {
+    offer: read.ok ? read.value : undefined,
+    marks: createAntiSpamFields(context.get(secretsContext).links),
+  };
 }
 
 /** So that a page with the form, which loads this one's code early, does not load its data too. */
@@ -43,10 +50,10 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** All waitlist forms are sent here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const values = echoedValues(form, waitlistSchema);
+  const values = getEchoedValues(form, waitlistSchema);
   const guard = await guardForm(context.get(secretsContext).links, form);
   // Machines are left out of the figures, so there is no event.
-  if (!guard.ok) return data<WaitlistAnswer>({ ok: false, problem: guard.problem, values }, { status: 422 });
+  if (!guard.ok) return data<WaitlistResult>({ ok: false, problem: guard.problem, values }, { status: 422 });
 
   const { status, isNew, ...reply } = await join(context, form, guard.key);
   if (isNew || status >= 400)
@@ -55,12 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       { kind: isNew ? "waitlist_joined" : "waitlist_error", path: PATH },
       {
         secret: context.get(secretsContext).limits,
-        address: context.get(addressContext),
+        address: context.get(clientAddressContext),
         userAgent: request.headers.get("User-Agent"),
       },
     );
-  if (status >= 400) return data<WaitlistAnswer>({ ok: false, ...reply, values }, { status });
-  return data<WaitlistAnswer>({ ok: true, marks: markForm(context.get(secretsContext).links) });
+  if (status >= 400) return data<WaitlistResult>({ ok: false, ...reply, values }, { status });
+  return data<WaitlistResult>({ ok: true, marks: createAntiSpamFields(context.get(secretsContext).links) });
 }
 
 type Reply = { status: number; isNew?: boolean; problem?: string; errors?: Record<string, string> };
@@ -71,34 +78,34 @@ async function join(
   key: string | undefined,
 ): Promise<Reply> {
   const parsed = parseForm(waitlistSchema, form);
-  if (!parsed.ok) return { status: 422, errors: firstError(parsed.errors) };
+  if (!parsed.ok) return { status: 422, errors: pickFirstError(parsed.errors) };
   try {
     const outcome = await joinWaitlist(context.get(dbContext), context.get(secretsContext).limits, {
       entry: parsed.value,
       key,
-      address: context.get(addressContext),
+      address: context.get(clientAddressContext),
       serviceSlug: seniorCare.slug,
       hostname: new URL(context.get(settingsContext).origin).hostname,
     });
     if (outcome.ok) return { status: 200, isNew: outcome.isNew };
     return outcome.problem === "closed"
       ? { status: 403, problem: outcome.message }
-      : { status: 429, problem: limitWords(outcome.problem, brand.phone) };
+      : { status: 429, problem: formatRateLimitProblem(outcome.problem, brand.phone) };
   } catch (error) {
-    return { status: failureOf(error).status, problem: NOT_STORED };
+    return { status: toFormFailure(error).status, problem: WAITLIST_NOT_STORED };
   }
 }
 
 /** In the browser. Only here can it be known that nobody answered. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
+  const values = getFormValues(await request.clone().formData());
   try {
     const answer = await withTimeout(serverAction(), RESPONSE_TIMEOUT_MS);
     if (answer.ok) sendToGoogleTag("waitlist_joined");
     return answer;
   } catch {
     sendBeacon("/events", { kind: "waitlist_error", path: PATH });
-    return { ok: false, problem: NOT_SENT, values } satisfies WaitlistAnswer;
+    return { ok: false, problem: WAITLIST_NOT_SENT, values } satisfies WaitlistResult;
   }
 }
 

@@ -5,12 +5,12 @@ import { reviewRateLimits } from "#features/reviews/rules/rate-limits.ts";
 import { sign } from "#platform/crypto/sign.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { HONEYPOT } from "#platform/forms/anti-spam.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { HONEYPOT_FIELD } from "#platform/forms/anti-spam.ts";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
-import { makeHeldConsultation, makeProvider } from "#tests/support/make.ts";
+import { makeConfirmedConsultation, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { action, loader } from "./write-review.tsx";
 
@@ -29,13 +29,13 @@ function asking(db: Db, request: Request) {
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
   // Another household each time: one may only send so many.
-  context.set(addressContext, `10.0.${serial >> 8}.${serial & 255}`);
+  context.set(clientAddressContext, `10.0.${serial >> 8}.${serial & 255}`);
   return { request, context, url: new URL(request.url), params: {}, pattern: "/reviews/write" } as const;
 }
 
 async function invite(db: Db) {
   const provider = await makeProvider(db, { name: "Maple House" });
-  const { id } = await makeHeldConsultation(db, provider.id, { review_invited_at: new Date() });
+  const { id } = await makeConfirmedConsultation(db, provider.id, { review_invited_at: new Date() });
   return linkTo(id);
 }
 const linkTo = (id: string, key = sign(secrets.links, `review ${id}`)) =>
@@ -81,7 +81,7 @@ describe("a link that is not ours", () => {
 });
 
 test("a machine that fills in everything is told so, and nothing is stored", async ({ db }) => {
-  const { data, init } = await send(db, await invite(db), { ...valid, [HONEYPOT]: "x" });
+  const { data, init } = await send(db, await invite(db), { ...valid, [HONEYPOT_FIELD]: "x" });
   expect(init?.status).toBe(422);
   expect(data.problem).toBe("This could not be sent. Please call us instead.");
   expect(data.values).toMatchObject(valid);
@@ -110,7 +110,7 @@ test("what comes too often from one address is told so, and told whom to call", 
   const asked = asking(db, new Request(link, { method: "POST", body: new URLSearchParams(valid) }));
   for (let used = 0; used < reviewRateLimits.address.max; used += 1)
     await asService(db, (tx) =>
-      takeAllowance(tx, secrets.limits, reviewRateLimits.address, asked.context.get(addressContext)),
+      consumeRateLimit(tx, secrets.limits, reviewRateLimits.address, asked.context.get(clientAddressContext)),
     );
   const { data, init } = await action(asked);
   expect(init?.status).toBe(429);

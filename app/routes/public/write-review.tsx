@@ -8,12 +8,17 @@ import { findReviewInvitation } from "#features/reviews/queries/review-invitatio
 import { reviewSchema } from "#features/reviews/schema/review-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { type FormErrors, valuesOf } from "#platform/forms/parse-form.ts";
-import { addressContext, dbContext, secretsContext, tryForForm } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { type FormErrors, getFormValues } from "#platform/forms/parse-form.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  secretsContext,
+  tryReadFromPrimary,
+} from "#platform/http/context.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatHourlyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
 import type { Route } from "./+types/write-review.ts";
 
 type Answer = {
@@ -27,23 +32,23 @@ const NOT_SENT = "Your review could not be sent. Please try again.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { links } = context.get(secretsContext);
-  const marks = markForm(links);
+  const marks = createAntiSpamFields(links);
   try {
     const found = await findReviewInvitation(context.get(dbContext), links, linkOf(request));
     if (!found) return data({ marks, invitation: undefined, isMissing: true }, 404);
-    const service = await tryForForm(context, (db) => findServiceStatus(db, seniorCare.slug));
+    const service = await tryReadFromPrimary(context, (db) => findServiceStatus(db, seniorCare.slug));
     const closed = service.ok && service.value.status === "paused" ? service.value.message : undefined;
     const invitation = { provider: found.providerName, isWritten: found.reviewId !== null, closed };
     return data({ marks, invitation, isMissing: false });
   } catch (error) {
     // Shown without its provider's name: whoever has just sent the form must not lose what was written.
-    return data({ marks, invitation: undefined, isMissing: false }, failureOf(error).status);
+    return data({ marks, invitation: undefined, isMissing: false }, toFormFailure(error).status);
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const values = echoedValues(form, reviewSchema);
+  const values = getEchoedValues(form, reviewSchema);
   const [db, secrets] = [context.get(dbContext), context.get(secretsContext)];
   const link = linkOf(request);
   try {
@@ -56,24 +61,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       link,
       review: parsed.value,
       key: guarded.key,
-      address: context.get(addressContext),
+      address: context.get(clientAddressContext),
       secrets,
       serviceSlug: seniorCare.slug,
     });
     if (outcome.ok) return answer({ received: "now" }, 200);
     if (outcome.problem === "already received") return answer({ received: "before" }, 200);
     if (outcome.problem === "limited")
-      return answer({ problem: limitReachedForNow(brand.phone), values }, 429);
+      return answer({ problem: formatHourlyLimitMessage(brand.phone), values }, 429);
     // The page itself says that there is no such invitation, or why the form is closed.
     return answer({ values }, outcome.problem === "missing" ? 404 : 503);
   } catch (error) {
-    return answer({ problem: NOT_SENT, values }, failureOf(error).status);
+    return answer({ problem: NOT_SENT, values }, toFormFailure(error).status);
   }
 }
 
 /** The server recognizes a review that is sent again after its response was lost. */
 export const clientAction = catchNetworkError(
-  (problem, form) => answer({ problem, values: valuesOf(form) }, 503),
+  (problem, form) => answer({ problem, values: getFormValues(form) }, 503),
   NOT_SENT,
 );
 

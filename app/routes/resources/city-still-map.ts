@@ -10,15 +10,15 @@ import { parseMapName } from "#features/places/rules/still-map.ts";
 import { pinsOf } from "#features/providers/rules/provider-area.ts";
 import { listFirstProviders } from "#features/search/queries/city-listing.server.ts";
 import { readAsVisitor } from "#platform/http/context.server.ts";
-import { missingPicture, svgAnswer } from "#platform/http/svg-answer.server.ts";
+import { createMissingImageResponse, createSvgResponse } from "#platform/http/svg-response.server.ts";
 import type { Route } from "./+types/city-still-map.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = parseMapName(params.name);
-  if (!slug) return missingPicture();
+  if (!slug) return createMissingImageResponse();
   return readAsVisitor(context, async (db) => {
     const city = await findCityPlace(db, slug);
-    if (!city) return missingPicture();
+    if (!city) return createMissingImageResponse();
     const providers = await listFirstProviders(db, slug);
     const nearest = providers.length === 0 ? await findNearestCityWithProviders(db, city) : undefined;
     const pins = pinsOf(providers).filter((pin) => isOnCityMap(pin, city));
@@ -26,6 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const view = cityMapView([city, ...pins, ...(shown ? [shown] : [])]);
     const names = await listCitiesWithin(db, mapBounds(view, namedPart.city));
     const title = `Map of ${city.name}, ${city.stateAbbr}`;
-    return svgAnswer(drawCityStillMap({ title, view, names, city, pins, nearest: shown }), stillMapStyle);
+    return createSvgResponse(
+      drawCityStillMap({ title, view, names, city, pins, nearest: shown }),
+      stillMapStyle,
+    );
   });
 }

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { eventKinds } from "#features/analytics/rules/analytics-event.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
@@ -16,7 +16,7 @@ async function send(db: Db, body: BodyInit, userAgent = browser): Promise<number
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(secretsContext, secrets);
-  context.set(addressContext, "203.0.113.7");
+  context.set(clientAddressContext, "203.0.113.7");
   const url = new URL("http://hearthlist.example/events");
   const request = new Request(url, { method: "POST", body, headers: { "User-Agent": userAgent } });
   const answer = await action({ request, context, url, params: {}, pattern: "/events" });

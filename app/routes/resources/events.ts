@@ -2,8 +2,8 @@ import { isbot } from "isbot";
 import { recordEvent } from "#features/analytics/commands/record-event.server.ts";
 import { isOwnPage } from "#features/analytics/rules/analytics-event.ts";
 import { eventSchema } from "#features/analytics/schema/event-schema.ts";
-import { addressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
+import { throwIfUnavailable } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/events.ts";
 
 /** Where pages report to. Nobody waits for the answer. */
@@ -12,8 +12,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const event = eventSchema.safeParse(await request.json().catch(() => undefined));
   if (!event.success) return new Response("Not an event.\n", { status: 400 });
   if (isOwnPage(event.data.path)) return new Response(null, { status: 204 });
-  const sender = { secret: context.get(secretsContext).limits, address: context.get(addressContext) };
-  const outcome = await unlessAway(() => recordEvent(context.get(dbContext), event.data, sender));
+  const sender = { secret: context.get(secretsContext).limits, address: context.get(clientAddressContext) };
+  const outcome = await throwIfUnavailable(() => recordEvent(context.get(dbContext), event.data, sender));
   return outcome.ok
     ? new Response(null, { status: 204 })
     : new Response("Unknown provider.\n", { status: 400 });

@@ -6,14 +6,14 @@ import { publicKey } from "#features/table-interface/http/public-key.server.ts";
 import { findExportVersion, writeExport } from "#features/table-interface/queries/export-providers.server.ts";
 import { parseExportName } from "#features/table-interface/rules/export-row.ts";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
   readAsVisitor,
   secretsContext,
   settingsContext,
 } from "#platform/http/context.server.ts";
-import { unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
+import { throwIfUnavailable } from "#platform/http/database-unavailable.server.ts";
+import { formatHourlyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
 import type { Route } from "./+types/export.ts";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
@@ -25,10 +25,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!format || !publicKey(context.get(settingsContext), secrets))
     return new Response("No such export.\n", { status: 404 });
 
-  const address = context.get(addressContext);
-  const isAllowed = await unlessAway(() => consumeExport(context.get(dbContext), secrets.limits, address));
+  const address = context.get(clientAddressContext);
+  const isAllowed = await throwIfUnavailable(() =>
+    consumeExport(context.get(dbContext), secrets.limits, address),
+  );
   if (!isAllowed)
-    return new Response(`${limitReachedForNow(brand.phone)}\n`, {
+    return new Response(`${formatHourlyLimitMessage(brand.phone)}\n`, {
       status: 429,
       headers: { "Retry-After": "3600" },
     });

@@ -5,8 +5,8 @@ import { parseSettings } from "#config/settings.server.ts";
 import { openSession } from "#features/auth/commands/open-session.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { dbContext, readsContext, settingsContext } from "#platform/http/context.server.ts";
-import { createReads } from "#platform/http/replica-routing.server.ts";
+import { dbContext, readRouterContext, settingsContext } from "#platform/http/context.server.ts";
+import { createReadRouter } from "#platform/http/replica-routing.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
 import { loader } from "./images.ts";
@@ -32,7 +32,7 @@ function load(db: Db, path: string, headers: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(settingsContext, parseSettings({}));
-  context.set(readsContext, createReads(db));
+  context.set(readRouterContext, createReadRouter(db));
   const [, , id = ""] = url.pathname.split("/");
   return loader({
     request: new Request(url, { headers }),

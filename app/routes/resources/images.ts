@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { providerContext, readSession, withDesk } from "#features/auth/http/provider-session.server.ts";
+import {
+  providerContext,
+  readProviderSession,
+  withProvider,
+} from "#features/auth/http/provider-session.server.ts";
 import { findImage, type ImageWish } from "#features/providers/queries/images.server.ts";
-import { readAsVisitor, readJustWritten } from "#platform/http/context.server.ts";
+import { readAsVisitor, readFromPrimary } from "#platform/http/context.server.ts";
 import type { Route } from "./+types/images.ts";
 
 type Context = Route.LoaderArgs["context"];
@@ -34,13 +38,13 @@ function missing() {
 /** No page is told of a picture, and whoever has just uploaded it looks at it at once. */
 async function readImage(context: Context, id: string, wish: ImageWish) {
   const find = (read: typeof readAsVisitor) => read(context, (db) => findImage(db, id, wish));
-  return (await find(readAsVisitor)) ?? find(readJustWritten);
+  return (await find(readAsVisitor)) ?? find(readFromPrimary);
 }
 
 /** While its listing is off the site, a provider alone sees its picture. */
 async function readOwn(request: Request, context: Context, id: string, wish: ImageWish) {
-  const session = await readSession(request, context);
+  const session = await readProviderSession(request, context);
   if (!session) return undefined;
   context.set(providerContext, session);
-  return withDesk(context, (db) => findImage(db, id, wish));
+  return withProvider(context, (db) => findImage(db, id, wish));
 }

@@ -9,12 +9,12 @@ import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { cases } from "#tests/support/cases.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import {
+  createSignedEvent,
   openStripeServer,
   type StripeServer,
-  signedBody,
-  signedEvent,
+  signBody,
 } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import { action, loader } from "./stripe-webhook.ts";
 
 let stripe: StripeServer;
@@ -27,7 +27,7 @@ function contextOf(db: Db, isSetUp = true) {
   const context = new RouterContextProvider();
   context.set(dbContext, db);
   context.set(settingsContext, parseSettings({}));
-  if (isSetUp) context.set(paymentsContext, openShop(db, stripe).context.payments);
+  if (isSetUp) context.set(paymentsContext, createSubscriber(db, stripe).context.payments);
   return context;
 }
 
@@ -46,10 +46,10 @@ const events = (db: Db) =>
   asService(db, (tx) => tx.selectFrom("stripe_events").select(["id", "provider_id"]).execute());
 
 test("a signed event is applied, and again it is welcome and does nothing", async ({ db }) => {
-  const { provider, payAt, standing } = openShop(db, stripe);
+  const { provider, payAt, standing } = createSubscriber(db, stripe);
   const id = await provider();
   const { subscription } = await payAt(id);
-  const event = signedEvent("customer.subscription.created", subscription);
+  const event = createSignedEvent("customer.subscription.created", subscription);
   expect(await post(db, event)).toBe(200);
   expect(await post(db, event)).toBe(200);
   expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
@@ -57,13 +57,13 @@ test("a signed event is applied, and again it is welcome and does nothing", asyn
 });
 
 test("forged, stale and changed events are refused, and leave nothing", async ({ db }) => {
-  const { provider, payAt, standing } = openShop(db, stripe);
+  const { provider, payAt, standing } = createSubscriber(db, stripe);
   const id = await provider();
   const { subscription } = await payAt(id);
-  const good = signedEvent("customer.subscription.created", subscription);
+  const good = createSignedEvent("customer.subscription.created", subscription);
   for (const bad of [
-    signedEvent("customer.subscription.created", subscription, { secret: "whsec_forged" }),
-    signedEvent("customer.subscription.created", subscription, { age: 301 }),
+    createSignedEvent("customer.subscription.created", subscription, { secret: "whsec_forged" }),
+    createSignedEvent("customer.subscription.created", subscription, { age: 301 }),
     { ...good, signature: "" },
     { ...good, signature: "t=1,v1=00" },
     { ...good, rawBody: good.rawBody.replace("created", "deleted") },
@@ -75,15 +75,15 @@ test("forged, stale and changed events are refused, and leave nothing", async ({
 });
 
 test("a type that nobody knows is taken and ignored", async ({ db }) => {
-  expect(await post(db, signedEvent("person.waved", { id: "p_1", object: "person" }))).toBe(200);
+  expect(await post(db, createSignedEvent("person.waved", { id: "p_1", object: "person" }))).toBe(200);
   expect(await events(db)).toHaveLength(1);
 });
 
 test("what fails comes again: Stripe away is 500, the database away 503", async ({ db }) => {
-  const { provider, payAt, standing } = openShop(db, stripe);
+  const { provider, payAt, standing } = createSubscriber(db, stripe);
   const id = await provider();
   const { subscription } = await payAt(id);
-  const event = signedEvent("invoice.paid", {
+  const event = createSignedEvent("invoice.paid", {
     id: "in_1",
     object: "invoice",
     customer: subscription.customer,
@@ -101,7 +101,9 @@ test("what fails comes again: Stripe away is 500, the database away 503", async 
 
 test("reading it, and selling without a shop", async ({ db }) => {
   expect(loader().status).toBe(405);
-  expect(await post(db, signedEvent("invoice.paid", { id: "in_1", object: "invoice" }), false)).toBe(404);
+  expect(await post(db, createSignedEvent("invoice.paid", { id: "in_1", object: "invoice" }), false)).toBe(
+    404,
+  );
 });
 
 const almost = <T>(right: fc.Arbitrary<T>) =>
@@ -125,7 +127,7 @@ test("whatever is signed or not, it is never our fault", async ({ db }) => {
   await fc.assert(
     fc.asyncProperty(odd, fc.boolean(), fc.string(), async (content, isSigned, nonsense) => {
       const rawBody = JSON.stringify(content);
-      const { signature } = isSigned ? signedBody(rawBody) : { signature: nonsense };
+      const { signature } = isSigned ? signBody(rawBody) : { signature: nonsense };
       expect([200, 400]).toContain(await post(db, { rawBody, signature }));
     }),
     cases(2_000),
@@ -134,10 +136,10 @@ test("whatever is signed or not, it is never our fault", async ({ db }) => {
 
 test("an event that meets a read-only database is answered with 503, and applied when it comes again", async () => {
   const scratch = await openScratchDatabase();
-  const { provider, payAt, standing } = openShop(scratch.server.db, stripe);
+  const { provider, payAt, standing } = createSubscriber(scratch.server.db, stripe);
   const id = await provider();
   const { subscription } = await payAt(id);
-  const event = signedEvent("customer.subscription.created", subscription);
+  const event = createSignedEvent("customer.subscription.created", subscription);
   const { rows } = await scratch.owner.pool.query("select current_database() as name");
   await scratch.owner.pool.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
   // The setting is read by new connections.

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
-import { takePaymentEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
+import { handleStripeEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { isDatabaseAway } from "#platform/http/database-unavailable.server.ts";
+import { isDatabaseUnavailable } from "#platform/http/database-unavailable.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import type { Route } from "./+types/stripe-webhook.ts";
 
@@ -13,15 +13,15 @@ const limitEvents = pLimit(2);
 export async function action({ request, context }: Route.ActionArgs) {
   const payments = context.get(paymentsContext);
   if (!payments) return answer("Payments are not set up.", 404);
-  const event = payments.readEvent(await request.text(), request.headers.get("Stripe-Signature") ?? "");
+  const event = payments.parseEvent(await request.text(), request.headers.get("Stripe-Signature") ?? "");
   if (!event) return answer("The signature is wrong or too old.", 400);
   try {
     const { origin } = context.get(settingsContext);
     const db = context.get(dbContext);
-    return answer(await limitEvents(() => takePaymentEvent(db, { payments, origin }, event)), 200);
+    return answer(await limitEvents(() => handleStripeEvent(db, { payments, origin }, event)), 200);
   } catch (error) {
     logError(error);
-    return answer("Please send it again.", isDatabaseAway(error) ? 503 : 500);
+    return answer("Please send it again.", isDatabaseUnavailable(error) ? 503 : 500);
   }
 }
 

@@ -1,8 +1,8 @@
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { PLOT_HEIGHT, Plot } from "./plot.tsx";
-import { describePoints, endsOf, type Point } from "./points.ts";
-import { coordinate, roundMax } from "./scale.ts";
+import { describePoints, getAxisLabels, type Point } from "./points.ts";
+import { roundCoordinate, roundUpAxisEnd } from "./scale.ts";
 
 type Props = { title: string; points: Point[]; head: string[]; rows: string[][] };
 
@@ -11,22 +11,22 @@ const BAR = 7;
 
 /** One bar a day or week. The table may say more than the bars. */
 export function BarChart({ title, points, head, rows }: Props) {
-  const most = roundMax(points.map(({ value }) => value));
+  const most = roundUpAxisEnd(points.map(({ value }) => value));
   return (
     <>
       <Plot
         label={describePoints(title, points)}
-        ticks={[0, most / 2, most].map((tick) => inFigures(tick))}
-        ends={endsOf(points)}
+        ticks={[0, most / 2, most].map((tick) => formatNumber(tick))}
+        ends={getAxisLabels(points)}
         width={points.length * SLOT}
       >
         {points.map(({ label, value, text }, i) => {
-          const height = coordinate(((value ?? 0) / most) * PLOT_HEIGHT);
+          const height = roundCoordinate(((value ?? 0) / most) * PLOT_HEIGHT);
           return (
             <rect
               key={label}
               x={i * SLOT + (SLOT - BAR) / 2}
-              y={coordinate(PLOT_HEIGHT - height)}
+              y={roundCoordinate(PLOT_HEIGHT - height)}
               width={BAR}
               height={height}
               className="fill-brand"

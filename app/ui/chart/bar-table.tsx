@@ -1,4 +1,4 @@
-import { coordinate } from "./scale.ts";
+import { roundCoordinate } from "./scale.ts";
 
 export type BarRow = { label: string; value: number; text: string };
 type Props = {
@@ -45,7 +45,7 @@ export function BarTable({ caption, head, rows, areApart = false }: Props) {
               >
                 <rect width="100" height="10" className="fill-line" />
                 <rect
-                  width={coordinate(whole > 0 ? (value / whole) * 100 : 0)}
+                  width={roundCoordinate(whole > 0 ? (value / whole) * 100 : 0)}
                   height="10"
                   className="fill-brand"
                 />

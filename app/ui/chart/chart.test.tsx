@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { BarChart } from "./bar-chart.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { describePoints, endsOf } from "./points.ts";
-import { roundMax } from "./scale.ts";
+import { describePoints, getAxisLabels } from "./points.ts";
+import { roundUpAxisEnd } from "./scale.ts";
 
 const runs = { numRuns: 200 };
 const value = fc.option(fc.double({ min: 0, max: 1e9, noNaN: true }), { freq: 4 });
@@ -22,7 +22,7 @@ test.each([
   [[100], 100],
   [[101], 200],
 ])("an axis for %j ends at %i", (values, most) => {
-  expect(roundMax(values)).toBe(most);
+  expect(roundUpAxisEnd(values)).toBe(most);
 });
 
 test("an axis holds every value, and is not ten times too long", () => {
@@ -30,8 +30,8 @@ test("an axis holds every value, and is not ten times too long", () => {
     fc.property(points, (drawn) => {
       const values = drawn.map((point) => point.value);
       const greatest = Math.max(2, ...values.map((each) => each ?? 0));
-      expect(roundMax(values)).toBeGreaterThanOrEqual(greatest);
-      expect(roundMax(values)).toBeLessThanOrEqual(greatest * 2.01);
+      expect(roundUpAxisEnd(values)).toBeGreaterThanOrEqual(greatest);
+      expect(roundUpAxisEnd(values)).toBeLessThanOrEqual(greatest * 2.01);
     }),
     runs,
   );
@@ -64,8 +64,8 @@ test("a picture says its greatest and its least", () => {
     "Views, Day 0 to Day 2. Highest: 9 views (Day 2). Lowest: 3 views (Day 0).",
   );
   expect(describePoints("Views", [])).toBe("Views: no data");
-  expect(endsOf(drawn)).toEqual(["Day 0", "Day 1", "Day 2"]);
-  expect(endsOf(drawn.slice(0, 1))).toEqual(["Day 0"]);
+  expect(getAxisLabels(drawn)).toEqual(["Day 0", "Day 1", "Day 2"]);
+  expect(getAxisLabels(drawn.slice(0, 1))).toEqual(["Day 0"]);
 });
 
 test("bars are shares of all, or of the greatest where the rows stand apart", () => {

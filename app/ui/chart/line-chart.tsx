@@ -1,8 +1,8 @@
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { PLOT_HEIGHT, Plot } from "./plot.tsx";
-import { describePoints, endsOf, type Point } from "./points.ts";
-import { coordinate, roundMax } from "./scale.ts";
+import { describePoints, getAxisLabels, type Point } from "./points.ts";
+import { roundCoordinate, roundUpAxisEnd } from "./scale.ts";
 
 type Props = {
   title: string;
@@ -17,14 +17,14 @@ type Props = {
 
 const STEP = 10;
 /** More dots than these touch each other on a phone. */
-const MOST_DOTS = 31;
+const DOTS_MAX = 31;
 
 /** A line through the values, broken where there is none. */
-export function LineChart({ title, points, head, rows, axis, tick = plain }: Props) {
-  const { from, to } = axis ?? { from: 0, to: roundMax(points.map(({ value }) => value)) };
+export function LineChart({ title, points, head, rows, axis, tick = formatTick }: Props) {
+  const { from, to } = axis ?? { from: 0, to: roundUpAxisEnd(points.map(({ value }) => value)) };
   const width = Math.max(1, points.length - 1) * STEP;
   const x = (i: number) => (points.length > 1 ? i * STEP : width / 2);
-  const y = (value: number) => coordinate(PLOT_HEIGHT - ((value - from) / (to - from)) * PLOT_HEIGHT);
+  const y = (value: number) => roundCoordinate(PLOT_HEIGHT - ((value - from) / (to - from)) * PLOT_HEIGHT);
   const drawn = points.map(({ value }, i) => (value === null ? undefined : `${x(i)} ${y(value)}`));
   const line = drawn.map((at, i) => at && `${drawn[i - 1] ? "L" : "M"}${at}`).filter(Boolean);
   const dots = drawn.flatMap((at) => (at ? [`M${at}h0`] : []));
@@ -33,7 +33,7 @@ export function LineChart({ title, points, head, rows, axis, tick = plain }: Pro
       <Plot
         label={describePoints(title, points)}
         ticks={[from, (from + to) / 2, to].map(tick)}
-        ends={endsOf(points)}
+        ends={getAxisLabels(points)}
         width={width}
       >
         <path
@@ -42,7 +42,7 @@ export function LineChart({ title, points, head, rows, axis, tick = plain }: Pro
           className="fill-transparent stroke-3 stroke-brand"
           strokeLinejoin="round"
         />
-        {points.length <= MOST_DOTS && (
+        {points.length <= DOTS_MAX && (
           <path
             d={dots.join("")}
             vectorEffect="non-scaling-stroke"
@@ -56,6 +56,6 @@ export function LineChart({ title, points, head, rows, axis, tick = plain }: Pro
   );
 }
 
-function plain(value: number): string {
-  return inFigures(value);
+function formatTick(value: number): string {
+  return formatNumber(value);
 }

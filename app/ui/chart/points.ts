@@ -1,7 +1,7 @@
 export type Point = {
   label: string;
   /** Below the picture, where the label is long. */
-  short?: string;
+  shortLabel?: string;
   /** Null where there is nothing to draw. */
   value: number | null;
   /** The value as one says it. */
@@ -9,9 +9,9 @@ export type Point = {
 };
 
 /** First, middle and last, without saying one twice. */
-export function endsOf(points: Point[]): string[] {
+export function getAxisLabels(points: Point[]): string[] {
   const picked = [points[0], points[Math.floor((points.length - 1) / 2)], points.at(-1)];
-  return [...new Set(picked.flatMap((point) => (point ? [point.short ?? point.label] : [])))];
+  return [...new Set(picked.flatMap((point) => (point ? [point.shortLabel ?? point.label] : [])))];
 }
 
 /** The picture in a sentence: what, from when to when, the greatest and the least. */

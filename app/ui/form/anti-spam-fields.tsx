@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { HONEYPOT, KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
+import { HONEYPOT_FIELD, KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 
 /** From a page that is never cached: made by the server, for use without JavaScript. */
-export type Marks = { formKey?: string; shown?: string };
+export type AntiSpamValues = { formKey?: string; shown?: string };
 
 /**
  * What comes with a form unseen: a key that makes sending it twice harmless, since when it has been shown, and a
  * field that only machines fill in. On pages that are cached the key is made in the browser, when the form appears.
  */
-export function FormMarks(marks: Marks) {
+export function AntiSpamFields(marks: AntiSpamValues) {
   // Those of the first time: a form that is sent again after an error must be known for the same one.
   const [{ formKey, shown }] = useState(marks);
   const key = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function FormMarks(marks: Marks) {
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <label>
           Leave this empty
-          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
     </>

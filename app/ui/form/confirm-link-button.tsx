@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** The button that does what a link in a letter is about: opening the link alone does nothing. */
-export function PressOnce({ label, name, value, isQuiet }: Props) {
+export function ConfirmLinkButton({ label, name, value, isQuiet }: Props) {
   const isSending = useIsSending();
   return (
     <PostForm>

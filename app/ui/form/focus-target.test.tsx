@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Said } from "./form-status.tsx";
+import { FormStatus } from "./form-status.tsx";
 import { TextField } from "./text-field.tsx";
 
 test("a page that answers a form without scripts opens at a wrong field, or at what is said", () => {
@@ -8,5 +8,5 @@ test("a page that answers a form without scripts opens at a wrong field, or at w
     "autofocus",
   );
   expect(renderToStaticMarkup(<TextField name="city" label="City" />)).not.toContain("autofocus");
-  expect(renderToStaticMarkup(<Said done="Saved." />)).toMatch(/tabindex="-1" autofocus=""/);
+  expect(renderToStaticMarkup(<FormStatus done="Saved." />)).toMatch(/tabindex="-1" autofocus=""/);
 });

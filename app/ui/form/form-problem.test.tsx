@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { brand } from "#config/brand.ts";
-import { limitReached } from "#platform/rate-limit/rate-limit.ts";
+import { formatDailyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
 import { FormProblem } from "./form-problem.tsx";
 
-test.each([limitReached(brand.phone), `Call ${brand.phone}, or text ${brand.phone} after 5.`])(
+test.each([formatDailyLimitMessage(brand.phone), `Call ${brand.phone}, or text ${brand.phone} after 5.`])(
   "our number in a refusal can be pressed, and its words stay as they are: %s",
   (message) => {
     const markup = renderToStaticMarkup(<FormProblem message={message} />);

@@ -6,13 +6,13 @@ export function FormProblem({ title, message }: { title?: string; message: strin
   return (
     <div role="alert" className="rounded-control border-2 border-danger bg-danger-soft p-4">
       {title && <p className="font-semibold text-danger">{title}</p>}
-      <p>{withNumber(message)}</p>
+      <p>{linkPhoneNumber(message)}</p>
     </div>
   );
 }
 
 /** Our number in it can be pressed: root.tsx tells phones not to look for numbers by themselves. */
-function withNumber(message: string) {
+function linkPhoneNumber(message: string) {
   const at = message.indexOf(brand.phone);
   if (at < 0) return message;
   return (

@@ -15,7 +15,7 @@ type Props = {
  * Fields that begin anew, with what is kept, when an answer has settled them. Not where somebody has typed on since
  * they were sent; and whoever has the keyboard there keeps it: letters would be lost, or taken for shortcuts.
  */
-export function Anew({ answer, isLoaded = true, className, children }: Props) {
+export function ResetFields({ answer, isLoaded = true, className, children }: Props) {
   const { formData } = useNavigation();
   const frame = useRef<HTMLDivElement>(null);
   const sent = useRef<FormData>(undefined);
@@ -29,17 +29,17 @@ export function Anew({ answer, isLoaded = true, className, children }: Props) {
   useLayoutEffect(() => {
     if (!isLoaded || !answer || answer === last.current) return;
     last.current = answer;
-    const fields = fieldsIn(frame.current);
+    const fields = listFields(frame.current);
     if (fields.some(({ name, value }) => value !== sent.current?.get(name))) return;
     const active = fields.find((field) => field === document.activeElement);
-    place.current = active && { name: active.name, caret: caretOf(active) };
+    place.current = active && { name: active.name, caret: getCaret(active) };
     setKey((count) => count + 1);
   }, [answer, isLoaded]);
   useLayoutEffect(() => {
     // With the old field the keyboard is nowhere, unless the answer has taken it.
     if (key === 0 || !place.current || document.activeElement !== document.body) return;
     const { name, caret } = place.current;
-    const field = fieldsIn(frame.current).find((each) => each.name === name);
+    const field = listFields(frame.current).find((each) => each.name === name);
     field?.focus({ preventScroll: true });
     if (caret !== null && field && "setSelectionRange" in field) field.setSelectionRange(caret, caret);
   }, [key]);
@@ -52,11 +52,11 @@ export function Anew({ answer, isLoaded = true, className, children }: Props) {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function fieldsIn(frame: HTMLElement | null): Field[] {
+function listFields(frame: HTMLElement | null): Field[] {
   return [...(frame?.querySelectorAll<Field>("input:not([type=hidden]), textarea, select") ?? [])];
 }
 
 /** None in a list to choose from, nor in a field for an address. */
-function caretOf(field: Field): number | null {
+function getCaret(field: Field): number | null {
   return "selectionEnd" in field ? field.selectionEnd : null;
 }

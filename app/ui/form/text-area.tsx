@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { useEarlyText } from "../hooks/use-prehydration-value.ts";
+import { usePrehydrationValue } from "../hooks/use-prehydration-value.ts";
 import { FieldFrame } from "./field-frame.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "ref"> & {
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "ref"> & {
 
 export function TextArea({ label, error, hint, required, rows = 5, ...area }: Props) {
   const id = useId();
-  const ref = useEarlyText(id);
+  const ref = usePrehydrationValue(id);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} required={required}>
       {(described) => (

@@ -26,7 +26,7 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
     if (isSending) return;
     const press = waiting.current;
     waiting.current = undefined;
-    if (press?.button.isConnected && contentOf(press.button) === press.content)
+    if (press?.button.isConnected && getFormContent(press.button) === press.content)
       press.button.form?.requestSubmit(press.button);
   }, [isSending]);
 
@@ -35,7 +35,7 @@ export function useGuardedSubmit(options: SubmitOptions, onSubmit?: (event: Form
     const { submitter } = event.nativeEvent;
     const button = submitter instanceof HTMLButtonElement ? submitter : undefined;
     if (isSending) {
-      if (state === "loading" && button) waiting.current = { button, content: contentOf(button) };
+      if (state === "loading" && button) waiting.current = { button, content: getFormContent(button) };
       return;
     }
     onSubmit?.(event);
@@ -50,7 +50,7 @@ type FormSubmit = SubmitEvent<HTMLFormElement>;
 type Press = { button: HTMLButtonElement; content: string };
 
 /** All that the form says but its idempotency key. A version of before means that the press was about something else. */
-function contentOf(button: HTMLButtonElement): string {
+function getFormContent(button: HTMLButtonElement): string {
   const { form, name, value, textContent } = button;
   const fields = [...new FormData(form ?? undefined)].filter(([field]) => field !== KEY_FIELD);
   return JSON.stringify([name, value, textContent, fields.map(([field, text]) => [field, String(text)])]);

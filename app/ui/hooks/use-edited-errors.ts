@@ -9,7 +9,7 @@ export function useEditedErrors(errors: FormErrors | undefined) {
   });
   const names = cleared.of === errors ? cleared.names : [];
   return {
-    errorOf: (name: string) => (names.includes(name) ? undefined : errors?.[name]),
+    getError: (name: string) => (names.includes(name) ? undefined : errors?.[name]),
     onChange: ({ target }: { target: EventTarget }) => {
       if (target instanceof HTMLElement && "name" in target)
         setCleared({ of: errors, names: [...names, String(target.name)] });

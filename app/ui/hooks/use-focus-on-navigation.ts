@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Whether a page has come to life before. */
-let wasShown = false;
+let hasHydrated = false;
 
 /** An error that takes a page's place begins at its top, where whoever was further down would not see it. */
 export function useFocusOnFailure(contentId: string) {
   useEffect(() => {
-    if (!wasShown) return;
+    if (!hasHydrated) return;
     document.getElementById(contentId)?.focus();
     scrollTo(0, 0);
   }, [contentId]);
@@ -21,7 +21,7 @@ export function useFocusOnNavigation(contentId: string) {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    wasShown = true;
+    hasHydrated = true;
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });

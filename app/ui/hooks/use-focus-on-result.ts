@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
  * answer came with the page, and is being mended. So is, where nothing is wrong, who writes elsewhere by now: letters
  * would be lost.
  */
-export function useFocusOnAnswer<Frame extends HTMLElement>(answer: unknown) {
+export function useFocusOnResult<Frame extends HTMLElement>(answer: unknown) {
   const frame = useRef<Frame>(null);
   const isAlive = useRef(false);
   /** Where the keyboard was when a form was sent; nowhere, once something was typed after that. */

@@ -4,7 +4,7 @@ import { useState } from "react";
  * How many forms were answered with success: as a form's key it empties the form, at once and only then. What is typed
  * while the page's data are read anew, or after a refusal, stays.
  */
-export function useDoneCount(answer: { done?: string; saved?: boolean } | undefined): number {
+export function useFormResetKey(answer: { done?: string; saved?: boolean } | undefined): number {
   const [last, setLast] = useState<{ answer: object | undefined; count: number }>({
     answer: undefined,
     count: 0,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { hashScrollDelay } from "#config/header-links.ts";
+import { getHashScrollDelayMs } from "#config/header-links.ts";
 
 /** Moves the page gently to the anchor that was asked for. Going back is left to the router, which knows the place. */
 export function useHashScroll() {
@@ -12,14 +12,14 @@ export function useHashScroll() {
     const samePage = shown.current === pathname;
     shown.current = pathname;
     if (!hash || type === "POP") return;
-    if (samePage) stayForNow();
+    if (samePage) undoRouterScroll();
     const timer = setTimeout(() => {
       if (!isWriting()) scrollToAnchor(hash);
-    }, hashScrollDelay(pathname));
+    }, getHashScrollDelayMs(pathname));
     const forget = new AbortController();
     const stop = () => {
       clearTimeout(timer);
-      stayAt(window.scrollX, window.scrollY);
+      scrollInstantly(window.scrollX, window.scrollY);
     };
     // What is being pressed must not move away below the finger.
     addEventListener("pointerdown", stop, { once: true, signal: forget.signal });
@@ -32,13 +32,13 @@ export function useHashScroll() {
 }
 
 /** The router jumps to the anchor later in this same commit; this takes it back before anything is painted. */
-function stayForNow() {
+function undoRouterScroll() {
   const { scrollX, scrollY } = window;
-  queueMicrotask(() => stayAt(scrollX, scrollY));
+  queueMicrotask(() => scrollInstantly(scrollX, scrollY));
 }
 
 /** Also ends a gentle move that is under way. */
-function stayAt(left: number, top: number) {
+function scrollInstantly(left: number, top: number) {
   window.scrollTo({ left, top, behavior: "instant" });
 }
 
@@ -48,7 +48,7 @@ function isWriting(): boolean {
 }
 
 function scrollToAnchor(hash: string) {
-  const target = document.getElementById(decoded(hash.slice(1)));
+  const target = document.getElementById(decodeHash(hash.slice(1)));
   if (!target) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   target.scrollIntoView({ behavior: calm ? "instant" : "smooth" });
@@ -56,7 +56,7 @@ function scrollToAnchor(hash: string) {
 }
 
 /** An address can hold anything, also what does not decode. */
-function decoded(text: string): string {
+function decodeHash(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

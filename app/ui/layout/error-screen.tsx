@@ -1,7 +1,7 @@
 import { House } from "lucide-react";
 import { Link } from "react-router";
 import type { ErrorSummary } from "../form/error-summary.ts";
-import { CallUs, TryAgain } from "./try-again.tsx";
+import { CallUsLink, TryAgainLink } from "./try-again-link.tsx";
 
 export function ErrorScreen({ status, message, title, link }: ErrorSummary) {
   return (
@@ -16,7 +16,7 @@ export function ErrorScreen({ status, message, title, link }: ErrorSummary) {
           </p>
         )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <TryAgain />
+          <TryAgainLink />
           {link && (
             <Link to={link.to} className="button button-quiet">
               {link.label}
@@ -26,7 +26,7 @@ export function ErrorScreen({ status, message, title, link }: ErrorSummary) {
             <House className="size-5" aria-hidden="true" />
             Go to the home page
           </Link>
-          <CallUs />
+          <CallUsLink />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 type Props = {
   page: number;
@@ -25,7 +25,7 @@ export function PageLinks({ page, pages, to, label = "Pages", words = ["Previous
         <span />
       )}
       <p>
-        Page {inFigures(page)} of {inFigures(pages)}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </p>
       {page < pages ? (
         <Link to={to(page + 1)} rel="next" className="button button-quiet">

@@ -2,7 +2,7 @@ import pg from "pg";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
 import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
-import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import { COUNT_MAX } from "#platform/text/format-count.ts";
 import type { OpenPeer } from "./peer.ts";
 
 const lists = ["services", "specializations", "coverage_areas"];
@@ -20,7 +20,7 @@ export const openIlike: OpenPeer = async (_, dataDir) => {
     async search(search) {
       const { where, points, values } = toSql(search);
       const counted = await client.query(
-        `select count(*)::integer as count from (select from providers where ${where} limit ${COUNT_LIMIT + 1}) found`,
+        `select count(*)::integer as count from (select from providers where ${where} limit ${COUNT_MAX + 1}) found`,
         values,
       );
       const relevance = `least(base_relevance + 100 * ${points}, 10000)`;

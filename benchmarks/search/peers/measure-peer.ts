@@ -10,7 +10,7 @@ export const peers = [
 export type PeerName = (typeof peers)[number];
 
 /** From its opening on. */
-export const MOST_MINUTES = 30;
+export const MINUTES_MAX = 30;
 
 /** What the peer did in its time, or why it did not even open. */
 export async function measurePeer(
@@ -22,7 +22,7 @@ export async function measurePeer(
   const child = spawn(
     process.execPath,
     ["benchmarks/search/peers/run-peer.ts", name, String(size), dataDir, String(step)],
-    { stdio: ["ignore", "pipe", "inherit"], timeout: MOST_MINUTES * 60_000 },
+    { stdio: ["ignore", "pipe", "inherit"], timeout: MINUTES_MAX * 60_000 },
   );
   const ended = once(child, "exit");
   let opening: PeerOpening | undefined;
@@ -35,7 +35,7 @@ export async function measurePeer(
   }
   const [code] = await ended;
   if (code !== 0 && !child.killed) return "ended before its time";
-  if (!opening) return `not open after ${MOST_MINUTES} minutes`;
+  if (!opening) return `not open after ${MINUTES_MAX} minutes`;
   if (code === 0) return { ...opening, results };
   return { ...opening, results, undone: { index: results.length * step, ms: performance.now() - last } };
 }

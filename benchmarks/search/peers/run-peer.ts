@@ -1,7 +1,7 @@
-import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import { COUNT_MAX } from "#platform/text/format-count.ts";
 import { commonSearches } from "../../directory/searches.ts";
-import type { Found } from "../best-found.ts";
-import { timed } from "../times.ts";
+import { measureTime } from "../times.ts";
+import type { TopResults } from "../top-results.ts";
 import { openIlike } from "./ilike.ts";
 import type { OpenPeer, PeerOpening, PeerSearch } from "./peer.ts";
 import { openSqlite } from "./sqlite-fts5.ts";
@@ -26,20 +26,20 @@ if (!open) throw new Error(`There is no peer '${name}'`);
 const started = performance.now();
 const peer = await open(Number(size), dataDir);
 const openSeconds = (performance.now() - started) / 1000;
-tell({ openSeconds, memory: process.memoryUsage().rss });
+printLine({ openSeconds, memory: process.memoryUsage().rss });
 for (const [index, search] of commonSearches.entries()) {
   if (index % Number(step) !== 0) continue;
-  let found: Found = { ids: [], count: 0 };
-  const first = await timed(async () => {
+  let found: TopResults = { ids: [], count: 0 };
+  const first = await measureTime(async () => {
     found = await peer.search(search);
   });
   const times = first > SLOW_MS ? [first] : [];
   for (let round = 0; round < ROUNDS && first <= SLOW_MS; round += 1)
-    times.push(await timed(() => peer.search(search)));
-  tell({ index, times, ids: found.ids, count: Math.min(found.count, COUNT_LIMIT + 1) });
+    times.push(await measureTime(() => peer.search(search)));
+  printLine({ index, times, ids: found.ids, count: Math.min(found.count, COUNT_MAX + 1) });
 }
 await peer.close();
 
-function tell(line: PeerOpening | PeerSearch) {
+function printLine(line: PeerOpening | PeerSearch) {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { relevanceScore, tierBonus } from "#features/search/rules/ranking.ts";
 import { RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
-import { COUNT_LIMIT } from "#platform/text/format-count.ts";
-import { careTypesOf, listedProviders, type OpenPeer } from "./peer.ts";
+import { COUNT_MAX } from "#platform/text/format-count.ts";
+import { listCareTypes, listedProviders, type OpenPeer } from "./peer.ts";
 
 const SHORTEST_INDEXED = 3;
 const TIES = "rating desc, review_count desc, providers.name, id";
@@ -24,7 +24,7 @@ export const openSqlite: OpenPeer = async (size, dataDir) => {
       const { from, where, points, values } = toSql(search);
       const counted = db
         .prepare(
-          `select count(*) as count from (select 1 from ${from} where ${where} limit ${COUNT_LIMIT + 1})`,
+          `select count(*) as count from (select 1 from ${from} where ${where} limit ${COUNT_MAX + 1})`,
         )
         .get(...values);
       const relevance = search.query ? `min(base + 100 * ${points}, 10000)` : "base";
@@ -118,7 +118,7 @@ function build(file: string, size: number) {
       Number(availability.sameDay),
       Number(availability.weekends),
       Number(availability.emergency),
-      `|${careTypesOf(provider).join("|")}|`,
+      `|${listCareTypes(provider).join("|")}|`,
       Math.round(relevanceScore(provider, []) * 100),
       Math.round(tierBonus(provider) * 10),
     );

@@ -34,7 +34,7 @@ export const inactiveProvider: ProviderProfile = {
 };
 
 /** Registered within the last day; approval is what fills services, specializations and coverage. */
-export function waitingProviders(createdAt: {
+export function pendingProviders(createdAt: {
   reviewing: string;
   fresh: string;
 }): [reviewing: ProviderProfile, fresh: ProviderProfile] {

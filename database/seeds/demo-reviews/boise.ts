@@ -1,6 +1,6 @@
-import type { WrittenReviews } from "./written.ts";
+import type { ReviewTexts } from "./review-texts.ts";
 
-export const boiseReviews: WrittenReviews = {
+export const boiseReviews: ReviewTexts = {
   "Foothill Ember Senior Care": [
     {
       rating: 5,

@@ -1,6 +1,6 @@
-import type { WrittenReviews } from "./written.ts";
+import type { ReviewTexts } from "./review-texts.ts";
 
-export const lasVegasReviews: WrittenReviews = {
+export const lasVegasReviews: ReviewTexts = {
   "Redstone Quill Senior Living": [
     {
       rating: 5,

@@ -1,6 +1,6 @@
-import type { WrittenReviews } from "./written.ts";
+import type { ReviewTexts } from "./review-texts.ts";
 
-export const naplesReviews: WrittenReviews = {
+export const naplesReviews: ReviewTexts = {
   "Ternbridge Living": [
     {
       rating: 5,

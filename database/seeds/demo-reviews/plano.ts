@@ -1,6 +1,6 @@
-import type { WrittenReviews } from "./written.ts";
+import type { ReviewTexts } from "./review-texts.ts";
 
-export const planoReviews: WrittenReviews = {
+export const planoReviews: ReviewTexts = {
   "Bluebonnet Ember Senior Living": [
     {
       rating: 5,

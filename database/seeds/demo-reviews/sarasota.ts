@@ -1,6 +1,6 @@
-import type { WrittenReviews } from "./written.ts";
+import type { ReviewTexts } from "./review-texts.ts";
 
-export const sarasotaReviews: WrittenReviews = {
+export const sarasotaReviews: ReviewTexts = {
   "Gulf Lantern Senior Care": [
     {
       rating: 5,

@@ -1,6 +1,6 @@
-import type { WrittenReviews } from "./written.ts";
+import type { ReviewTexts } from "./review-texts.ts";
 
-export const scottsdaleReviews: WrittenReviews = {
+export const scottsdaleReviews: ReviewTexts = {
   "Saguaro Hearth Senior Living": [
     {
       rating: 5,

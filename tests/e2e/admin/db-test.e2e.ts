@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { delayRequests } from "../delay-requests.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { toSessionFile } from "../sessions.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.use({ storageState: sessionOf("admin") });
-test.beforeEach(expectQuiet);
+test.use({ storageState: toSessionFile("admin") });
+test.beforeEach(expectNoConsoleErrors);
 
 const testRows = () =>
   query(`select id from hearthlist.contact_submissions where email = 'database-test@test.example'
@@ -20,9 +20,9 @@ test("an admin runs the checks of the database, copies their results, and is tol
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/admin/db-test");
-  await untilAlive(page);
+  await waitForHydration(page);
   const total = await page.locator("button[name=check]").count();
-  const release = await hold(page, "**/admin/db-test/run", 1);
+  const release = await delayRequests(page, "**/admin/db-test/run", 1);
   await page.getByRole("button", { name: "Run All Tests" }).click();
   const status = page.getByRole("status").filter({ hasText: "passed" });
   await expect(status).toContainText(`Running 2 of ${total}`);

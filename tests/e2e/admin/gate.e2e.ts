@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { hashPassword } from "#platform/crypto/password.server.ts";
-import { codeAt } from "#tests/support/totp.ts";
+import { generateTotpCode } from "../../support/generate-totp-code.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { letterTo, linkIn } from "../emails.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
+import { findEmailText, findLink } from "../emails.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
 import { makeAdmin, makeAdminSession } from "../sign-in.ts";
 
 const PASSWORD = "seven green teapots";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 async function makeAdminWithPassword() {
   const email = `${randomUUID()}@hearthlist.example`;
@@ -95,7 +95,7 @@ test("a second factor is turned on, asked for at sign-in, and turned off by the 
   await password.fill(PASSWORD);
   await turnOn.click();
   await expect(page.getByText("That code does not match, or it was used before.")).toBeVisible();
-  await code.fill(codeAt(secret, Date.now()));
+  await code.fill(generateTotpCode(secret, Date.now()));
   await password.fill(PASSWORD);
   await turnOn.click();
   await expect(page.getByText("The second factor is on.")).toBeVisible();
@@ -123,7 +123,7 @@ test("a second factor is turned on, asked for at sign-in, and turned off by the 
     expect(await answer.text()).not.toContain("QR code");
   }
 
-  const link = linkIn(await letterTo(email, "second-factor-on"), "/admin/undo-second-factor");
+  const link = findLink(await findEmailText(email, "second-factor-on"), "/admin/undo-second-factor");
   const undo = page.getByRole("button", { name: "Turn it off" });
   await page.goto(link);
   await expect(undo).toBeVisible();
@@ -163,7 +163,7 @@ test("an invited colleague chooses a password and is signed in", async ({ page, 
   await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
 
   await context.clearCookies();
-  await page.goto(linkIn(await letterTo(email, "admin-invitation"), "/admin/invitation"));
+  await page.goto(findLink(await findEmailText(email, "admin-invitation"), "/admin/invitation"));
   const password = page.getByLabel("Password", { exact: true });
   const save = page.getByRole("button", { name: "Save and sign in" });
   await password.fill("password1234");

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { delayRequests } from "../delay-requests.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { newProvider } from "../new-provider.ts";
-import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
+import { toSessionFile } from "../sessions.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.use({ storageState: sessionOf("admin"), viewport: { width: 390, height: 844 } });
-test.beforeEach(expectQuiet);
+test.use({ storageState: toSessionFile("admin"), viewport: { width: 390, height: 844 } });
+test.beforeEach(expectNoConsoleErrors);
 
 async function makeReview(providerId: string, author: string, age = "30 years") {
   const id = randomUUID();
@@ -49,7 +49,7 @@ const card = (page: Page, text: string) => page.getByRole("listitem").filter({ h
 test("a review is published and taken off with a lawful reason, its reply as well, and never past a colleague", async ({
   page,
 }) => {
-  const { id: provider, email } = await newProvider({ name: "Elm House", active: true });
+  const { id: provider, email } = await makeProvider({ name: "Elm House", active: true });
   const author = `Marlene ${randomUUID().slice(0, 8)}`;
   const id = await makeReview(provider, author);
   const shown = card(page, author);
@@ -115,7 +115,7 @@ test("reports of a listing are handled with a note; an inquiry is taken, answere
   page,
 }) => {
   const name = `Oak ${randomUUID()}`;
-  const { id: provider, email } = await newProvider({ name, active: true });
+  const { id: provider, email } = await makeProvider({ name, active: true });
   // Of the oldest, so that they come first whatever other tests make.
   for (const reporter of ["Ana", "Kim"]) await makeInquiry({ provider, name: reporter, age: "30 years" });
   await page.goto("/admin/review/reports");
@@ -180,7 +180,7 @@ test("reports of a listing are handled with a note; an inquiry is taken, answere
 test("a ticket is answered as often as we write, resolved once the provider's last word was read, or without an answer", async ({
   page,
 }) => {
-  const { id: provider, email } = await newProvider({ tier: "enterprise", name: "Birch Care" });
+  const { id: provider, email } = await makeProvider({ tier: "enterprise", name: "Birch Care" });
   const [id, thanks] = [randomUUID(), randomUUID()];
   const subject = `Charged twice ${id.slice(0, 8)}`;
   await query(
@@ -193,11 +193,11 @@ test("a ticket is answered as often as we write, resolved once the provider's la
   await page.getByRole("link", { name: subject }).click();
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expect(page).toHaveTitle(`${subject} · Hearthlist`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const answer = page.getByLabel("Our answer");
   const keepOpen = page.getByRole("button", { name: "Send and keep open" });
   const sent = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-  const release = await hold(page, PAGE_DATA);
+  const release = await delayRequests(page, PAGE_DATA);
   await answer.fill("We look at it.");
   await keepOpen.click();
   await answer.fill("PS: by noon.");
@@ -232,7 +232,7 @@ test("a ticket is answered as often as we write, resolved once the provider's la
   expect(await letters()).toEqual(Array(4).fill({ kind: "ticket-answered" }));
 
   await page.goto(`/admin/review/tickets/${thanks}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await answer.fill("You are welcome.");
   await page.getByRole("button", { name: "Mark as resolved without an answer" }).click();
   await expectAnswer(page, "Marked as resolved.");

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { delayRequests } from "../delay-requests.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { letterTo } from "../emails.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { sessionOf } from "../sessions.ts";
+import { findEmailText } from "../emails.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { toSessionFile } from "../sessions.ts";
 import { signInAsAdmin } from "../sign-in.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.use({ storageState: sessionOf("admin") });
-test.beforeEach(expectQuiet);
+test.use({ storageState: toSessionFile("admin") });
+test.beforeEach(expectNoConsoleErrors);
 
 /** An application as registration and confirmation leave it, of a name of its own. */
 async function makeApplication({ area = "Plano, Frisco and Allen" } = {}) {
@@ -68,7 +68,7 @@ test("an application appears by itself, is approved and found by families, is re
   ).toBeFocused();
   await expect(opened.getByText("New → Approved, with new notes")).toBeVisible();
   await expect(opened.getByText("Listed: families see it")).toBeVisible();
-  expect(await letterTo(email, "application-approved")).toContain("Plano, Texas");
+  expect(await findEmailText(email, "application-approved")).toContain("Plano, Texas");
   expect((await request.get(`/providers/${providerId}`)).status()).toBe(200);
   const search = `/search?q=${encodeURIComponent(name)}`;
   expect(await (await request.get(search)).text()).toContain(`/providers/${providerId}`);
@@ -88,7 +88,7 @@ test("an application appears by itself, is approved and found by families, is re
   await opened.getByLabel("Reason").fill("The license has expired.");
   await opened.getByRole("button", { name: "Reject" }).click();
   await expect(opened.getByText("Rejected. The provider gets a letter.")).toBeVisible();
-  expect(await letterTo(email, "application-rejected")).toContain("The license has expired.");
+  expect(await findEmailText(email, "application-rejected")).toContain("The license has expired.");
   // The cached pages may stand in for a moment.
   await expect.poll(async () => (await request.get(`/providers/${providerId}`)).status()).toBe(404);
   await expect.poll(async () => (await request.get(search)).text()).not.toContain(`/providers/${providerId}`);
@@ -101,7 +101,7 @@ test("what is typed beside the notes stays until the application is decided", as
   const { id, name } = await makeApplication();
   await page.route("**/admin/live*", (route) => route.abort());
   await page.goto(`/admin/review?id=${id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const opened = panel(page, name);
   const [notes, reason] = [opened.getByLabel("Admin notes"), opened.getByLabel("Reason")];
   const city = opened.getByRole("combobox", { name: "City" });
@@ -110,7 +110,7 @@ test("what is typed beside the notes stays until the application is decided", as
   await city.selectOption("Scottsdale, AZ");
   const chosen = await city.inputValue();
 
-  const release = await hold(page, PAGE_DATA);
+  const release = await delayRequests(page, PAGE_DATA);
   await notes.fill("First");
   await save.click();
   await notes.pressSequentially(" and second");
@@ -164,7 +164,7 @@ test("two admins at one application: the second sees what the first did, loses n
 }) => {
   const { id, name } = await makeApplication();
   await page.goto(`/admin/review?id=${id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const opened = panel(page, name);
   const notes = opened.getByLabel("Admin notes");
   const alert = opened.getByRole("alert");
@@ -209,13 +209,13 @@ test("two admins at one application: the second sees what the first did, loses n
   // What is pressed while the notes are being saved is not sent past what somebody else did.
   await page.route("**/admin/live*", (route) => route.abort());
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await write("They called.", "reviewing");
   let sent = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && PAGE_DATA.test(request.url())) sent += 1;
   });
-  const release = await hold(page, PAGE_DATA);
+  const release = await delayRequests(page, PAGE_DATA);
   await notes.fill("Mine");
   await opened.getByRole("button", { name: "Save notes" }).click();
   await opened.getByRole("button", { name: "Approve" }).click({ force: true });
@@ -232,7 +232,7 @@ test("two admins at one application: the second sees what the first did, loses n
 test("an application is decided with the keyboard alone", async ({ page }) => {
   const { id, name } = await makeApplication({ area: "Nowhere that we know" });
   await page.goto("/admin/review?status=new");
-  await untilAlive(page);
+  await waitForHydration(page);
   const row = page.getByRole("link", { name });
   await expect(row).toBeVisible();
   await expect(page.getByRole("button", { name: "Shortcuts" })).toBeVisible();
@@ -309,7 +309,7 @@ test("an application is decided with the keyboard alone", async ({ page }) => {
     });
   });
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press("?");
   await list.getByLabel("Use these shortcuts on this computer").uncheck();
   await page.keyboard.press("Escape");
@@ -358,13 +358,13 @@ test("profile edits are compared field by field, and decided only as the listing
   await reject.click();
   await expect(page.locator("[data-answer]", { hasText: "Rejected." })).toBeFocused();
   await expect(table).toBeHidden();
-  expect(await letterTo(email, "edit-rejected")).toContain("Nobody answers there.");
+  expect(await findEmailText(email, "edit-rejected")).toContain("Nobody answers there.");
 
   const id = await insertEdit({ phone: "(214) 555-0199" });
   const status = () => query("select status from hearthlist.provider_edits where id = $1", [id]);
   await page.route("**/admin/live*", (route) => route.abort());
   await page.goto("/admin/review/edits");
-  await untilAlive(page);
+  await waitForHydration(page);
   const reloaded = Promise.withResolvers<void>();
   await page.route(PAGE_DATA, async (route) => {
     if (route.request().method() === "GET") await reloaded.promise;

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { delayRequests } from "../delay-requests.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { newProvider } from "../new-provider.ts";
-import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
+import { toSessionFile } from "../sessions.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.use({ storageState: sessionOf("admin"), viewport: { width: 390, height: 844 } });
-test.beforeEach(expectQuiet);
+test.use({ storageState: toSessionFile("admin"), viewport: { width: 390, height: 844 } });
+test.beforeEach(expectNoConsoleErrors);
 
 test("an admin finds a provider, takes it off, puts it back and edits its listing", async ({ page }) => {
-  const { id, email } = await newProvider({ name: "Desk Journey Care", active: true, city: "scottsdale" });
+  const { id, email } = await makeProvider({ name: "Desk Journey Care", active: true, city: "scottsdale" });
   await page.goto("/admin/users");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel("Name, id, email, phone or city").fill(email.toUpperCase());
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("heading", { name: "1 provider" })).toBeVisible();
@@ -94,7 +94,7 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   // A name of its own, so that the map and the lists of other tests keep theirs.
   const name = `Deskville ${randomUUID().slice(0, 6)}`;
   await page.goto("/admin/settings");
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "Service status" })).toBeVisible();
   await page.getByRole("link", { name: "Manage cities" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /cities$/ })).toBeVisible();
@@ -130,7 +130,7 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
      values ($1, $2, 'seniorcare', 'h', $3, 'TX')`,
     [randomUUID(), `${slug}@family.example`, name],
   );
-  const { id } = await newProvider({ name: "Deskville Care", active: true, city: slug });
+  const { id } = await makeProvider({ name: "Deskville Care", active: true, city: slug });
   // The first listed provider begins the letters by itself.
   await expect
     .poll(() => query("select from hearthlist.mails where to_address = $1", [`${slug}@family.example`]))
@@ -138,8 +138,8 @@ test("an admin adds a city, opens it, corrects a figure, tells who waits, and cl
   // A press before the question is no answer to it.
   await page.route("**/admin/live*", (route) => route.abort());
   await page.reload();
-  await untilAlive(page);
-  const release = await hold(page, PAGE_DATA);
+  await waitForHydration(page);
+  const release = await delayRequests(page, PAGE_DATA);
   const reason = page.getByLabel("Reason", { exact: true });
   await reason.fill("Enoug");
   await page.getByRole("button", { name: "Deactivate" }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { toSessionFile } from "../sessions.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.use({ storageState: sessionOf("admin") });
-test.beforeEach(expectQuiet);
+test.use({ storageState: toSessionFile("admin") });
+test.beforeEach(expectNoConsoleErrors);
 
 test("an admin sees every kind of page as a search engine does, without an error, and logs what was read", async ({
   page,
@@ -30,7 +30,7 @@ test("an admin sees every kind of page as a search engine does, without an error
   await expect(terms.getByText("Search engines do not show this page.")).toBeVisible();
   await expectAccessible(page);
 
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Log SEO data" }).click();
   // The tests' server logs warnings and errors only.
   await expect(page.getByRole("alert")).toHaveText(

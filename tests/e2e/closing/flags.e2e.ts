@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { query } from "../database.ts";
+import { delayRequests } from "../delay-requests.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { sessionOf } from "../sessions.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { toSessionFile } from "../sessions.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
-test.use({ storageState: sessionOf("admin") });
+test.beforeEach(expectNoConsoleErrors);
+test.use({ storageState: toSessionFile("admin") });
 
 test("a switch does what its button said when it was pressed, and not the opposite", async ({ page }) => {
   await page.goto("/admin/settings");
-  await untilAlive(page);
+  await waitForHydration(page);
   const flag = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Switch it/ }) });
   const reason = flag.getByLabel("Reason");
   const [first, second] = [randomUUID(), randomUUID()];
@@ -20,7 +20,7 @@ test("a switch does what its button said when it was pressed, and not the opposi
   await flag.getByRole("button", { name: "Switch it on" }).click();
   await expect(reason).toHaveAccessibleDescription(/Please say why/);
   await reason.fill(first);
-  const release = await hold(page, PAGE_DATA);
+  const release = await delayRequests(page, PAGE_DATA);
   await flag.getByRole("button", { name: "Switch it on" }).click();
   await reason.fill(second);
   await flag.getByRole("button", { name: "Switch it on" }).press("Enter");

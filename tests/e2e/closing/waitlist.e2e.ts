@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
 const PROVIDER = "saguarohearthseniorl-759562";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 test.afterAll(() => setStatus("live", ""));
 
 function setStatus(status: string, message: string) {
@@ -16,7 +16,7 @@ function setStatus(status: string, message: string) {
 
 async function openDialog(page: Page) {
   await page.goto(`/providers/${PROVIDER}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const link = page.getByRole("link", { name: /Book a Consultation/ });
   await link.filter({ visible: true }).first().click();
   return page.getByRole("dialog", { name: "Book a Consultation" });
@@ -40,7 +40,7 @@ test("a family joins the waitlist in place of booking, loses nothing without a c
 
   const address = `${randomUUID()}@family.example`;
   await email.fill(address);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.route("**/waitlist.data*", (route) => route.abort());
   await join.click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to join waitlist. Please try again.");

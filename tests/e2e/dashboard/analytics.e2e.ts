@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { query } from "../database.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { newProvider } from "../new-provider.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
 import { signIn } from "../sign-in.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 // A provider without a city has the days of our office.
 const ZONE = "America/Chicago";
@@ -33,7 +33,7 @@ test("an enterprise provider reads its figures, tab by tab and period by period"
   context,
   baseURL,
 }) => {
-  const { id } = await newProvider({ tier: "enterprise" });
+  const { id } = await makeProvider({ tier: "enterprise" });
   await fill(id);
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/analytics?id=${id}`);

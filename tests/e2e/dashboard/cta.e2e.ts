@@ -1,17 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { newProvider } from "../new-provider.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { delayRequests } from "../delay-requests.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const LOOKUP = "**/provider/lookup";
 
 async function openHome(page: Page) {
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
 }
 
 function pressCta(page: Page, name: string) {
@@ -22,7 +22,7 @@ function pressCta(page: Page, name: string) {
 test("the welcome dialog is closed in three ways, and whoever is known goes on without it", async ({
   page,
 }) => {
-  const { id } = await newProvider();
+  const { id } = await makeProvider();
   const dialog = page.getByRole("dialog");
   await openHome(page);
   await pressCta(page, "List Your Service");
@@ -67,7 +67,7 @@ test("the welcome dialog is closed in three ways, and whoever is known goes on w
 test("Get Featured says what is wrong, leads a provider on, and lets who cancels meanwhile stay", async ({
   page,
 }) => {
-  const { id, email } = await newProvider({ active: true });
+  const { id, email } = await makeProvider({ active: true });
   const left: string[] = [];
   const dialog = page.getByRole("dialog");
   const field = dialog.getByLabel("Email");
@@ -99,7 +99,7 @@ test("Get Featured says what is wrong, leads a provider on, and lets who cancels
   page.on("request", (request) => request.isNavigationRequest() && left.push(request.url()));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const release = await hold(page, LOOKUP);
+  const release = await delayRequests(page, LOOKUP);
   await field.fill(email);
   await verify.click();
   await expect(dialog.getByRole("button", { name: "Verifying..." })).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { query } from "../database.ts";
-import { letterTo } from "../emails.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { signInAsNew } from "../new-provider.ts";
+import { findEmailText } from "../emails.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { signInAsNewProvider } from "../make-provider.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 test("a new provider upgrades from the tour, gets a family's request without a reload, confirms it, and cancels", async ({
   page,
@@ -13,7 +13,7 @@ test("a new provider upgrades from the tour, gets a family's request without a r
   baseURL,
 }) => {
   const name = "Whole Journey Care";
-  const id = await signInAsNew(context, baseURL, { name, active: true, age: "1 day", city: "plano" });
+  const id = await signInAsNewProvider(context, baseURL, { name, active: true, age: "1 day", city: "plano" });
   await page.goto(`/provider/dashboard?id=${id}`);
   const tour = page.getByRole("dialog");
   await tour.getByRole("button", { name: "Next" }).click();
@@ -46,7 +46,7 @@ test("a new provider upgrades from the tour, gets a family's request without a r
     .first()
     .click();
   await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();
-  expect(await letterTo(email, "consultation-confirmed")).toContain(name);
+  expect(await findEmailText(email, "consultation-confirmed")).toContain(name);
 
   await page.goto(`/provider/dashboard/subscription?id=${id}`);
   await page.getByRole("link", { name: "Cancel my plan" }).click();

@@ -1,23 +1,23 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "../database.ts";
+import { delayRequests } from "../delay-requests.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { makeDesk, makeLead, statusOf } from "../make-dashboard.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { findLeadStatus, makeDashboard, makeLead } from "../make-dashboard.ts";
 import { signIn } from "../sign-in.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const pathOf = (id: string, lead: string) => `/provider/dashboard/leads/${lead}?id=${id}`;
 
 /** A new provider's page of a new lead. */
 async function openLead(page: Page, baseURL: string | undefined, tier: "premium" | "enterprise") {
-  const id = await makeDesk(tier);
+  const id = await makeDashboard(tier);
   const lead = await makeLead(id, { notes: "First words" });
   await signIn(page.context(), baseURL, id);
   await page.goto(pathOf(id, lead));
-  await untilAlive(page);
+  await waitForHydration(page);
   return { id, lead };
 }
 
@@ -117,10 +117,10 @@ test("a plan is saved as it was chosen, whatever was pressed or changed before i
   await expect(page.locator("[data-sending]")).toHaveCount(0);
   await save.click();
   await expect(page.getByText("Follow-up date set to Jan 5, 2027")).toBeVisible();
-  expect(await statusOf(lead)).toBe("contacted");
+  expect(await findLeadStatus(lead)).toBe("contacted");
 
   // Chosen wrongly, and then rightly while the first is on its way.
-  const release = await hold(page, PAGE_DATA);
+  const release = await delayRequests(page, PAGE_DATA);
   await status.selectOption("Lost");
   await save.click();
   await status.selectOption("Qualified");
@@ -131,7 +131,7 @@ test("a plan is saved as it was chosen, whatever was pressed or changed before i
   await save.click();
   await expect(page.getByText("Status changed from Lost to Qualified")).toBeVisible();
   await expect(status).toHaveValue("qualified");
-  expect(await statusOf(lead)).toBe("qualified");
+  expect(await findLeadStatus(lead)).toBe("qualified");
 });
 
 test("an enterprise provider names its team, and gives a lead to one of it", async ({ page, baseURL }) => {
@@ -141,8 +141,8 @@ test("an enterprise provider names its team, and gives a lead to one of it", asy
   const [name, add] = [page.getByLabel("Add a name"), page.getByRole("button", { name: "Add" })];
   // The page that the link leads to, and not the one it stands on: held requests would keep it from coming.
   await expect(name).toBeVisible();
-  await untilAlive(page);
-  const release = await hold(page, PAGE_DATA);
+  await waitForHydration(page);
+  const release = await delayRequests(page, PAGE_DATA);
   await name.fill("Irene Chen");
   await add.click();
   // The next name, while the first is on its way.
@@ -172,7 +172,7 @@ test("an enterprise provider names its team, and gives a lead to one of it", asy
     route.fulfill({ contentType: "text/event-stream", body: "retry: 600000\n\n" }),
   );
   await page.goto(pathOf(id, lead));
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel("Follow up on").fill("2027-01-05");
   await page.getByLabel("Assigned to").selectOption("Omar Diaz");
   await query("delete from hearthlist.team_members where provider_id = $1 and name = 'Omar Diaz'", [id]);

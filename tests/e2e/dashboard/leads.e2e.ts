@@ -4,12 +4,12 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { makeDesk, makeLead, statusOf } from "../make-dashboard.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { findLeadStatus, makeDashboard, makeLead } from "../make-dashboard.ts";
 import { signIn } from "../sign-in.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const leadsPath = (id: string, more = "") => `/provider/dashboard/leads?id=${id}${more}`;
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -30,12 +30,12 @@ test("a provider pages and filters its leads, downloads them, and moves one thro
   context,
   baseURL,
 }) => {
-  const id = await makeDesk("premium");
+  const id = await makeDashboard("premium");
   for (let i = 0; i < 12; i += 1) await makeLead(id, { name: `Family ${i}` });
   const lead = await makeLead(id, { name: "The Walking Ruizes", notes: "Loves walks" });
   await signIn(context, baseURL, id);
   await page.goto(leadsPath(id));
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "13 leads" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Received" })).toHaveCount(10);
   await page.getByRole("link", { name: "Next" }).click();
@@ -71,7 +71,7 @@ test("a provider pages and filters its leads, downloads them, and moves one thro
   await page.keyboard.press("Enter");
   await expect(column(page, "Qualified").getByRole("link", { name: "The Walking Ruizes" })).toBeVisible();
   await expect(select).toBeFocused();
-  await expect.poll(() => statusOf(lead)).toBe("qualified");
+  await expect.poll(() => findLeadStatus(lead)).toBe("qualified");
   await expect(page.getByText("The Walking Ruizes is now under Qualified.")).toBeAttached();
   await column(page, "New").getByRole("link", { name: "9 more" }).click();
   await expect(page).toHaveURL(/status=new/);
@@ -83,7 +83,7 @@ test("a dragged card is in its new column at once, and goes back when the server
   context,
   baseURL,
 }) => {
-  const id = await makeDesk("premium");
+  const id = await makeDashboard("premium");
   const lead = await makeLead(id, { name: "The Movers" });
   const other = await makeLead(id, { name: "The Waiters" });
   await signIn(context, baseURL, id);
@@ -91,7 +91,7 @@ test("a dragged card is in its new column at once, and goes back when the server
   // Without live updates, which would take the card away by themselves.
   await page.route("**/dashboard/live*", (route) => route.abort());
   await page.goto(leadsPath(id, "&view=pipeline"));
-  await untilAlive(page);
+  await waitForHydration(page);
   const card = page.locator(`[data-lead="${lead}"]`);
   const answer = Promise.withResolvers<void>();
   let isSaved = false;
@@ -112,7 +112,7 @@ test("a dragged card is in its new column at once, and goes back when the server
   await expect(column(page, "Proposal sent").getByRole("link", { name: "The Movers" })).toBeVisible();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("The Movers was not moved. We got no answer from the server");
-  expect(await statusOf(lead)).toBe("proposal_sent");
+  expect(await findLeadStatus(lead)).toBe("proposal_sent");
   await page.unroute(PAGE_DATA);
 
   await query("update hearthlist.leads set status = 'contacted' where id = $1", [lead]);
@@ -130,7 +130,7 @@ test("a link that is followed while a lead is moved leads on, whether the answer
   context,
   baseURL,
 }) => {
-  const id = await makeDesk("enterprise");
+  const id = await makeDashboard("enterprise");
   const lead = await makeLead(id, { name: "The Movers" });
   await signIn(context, baseURL, id);
   await page.route("**/provider/dashboard/live*", (route) => route.abort());
@@ -147,7 +147,7 @@ test("a link that is followed while a lead is moved leads on, whether the answer
       await route.continue().catch(() => {});
     });
     await page.goto(leadsPath(id, "&view=pipeline"));
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.route(PAGE_DATA, async (route) => {
       if (route.request().method() === heldMethod) {
         isHeld.resolve();
@@ -162,7 +162,7 @@ test("a link that is followed while a lead is moved leads on, whether the answer
     isFollowed.resolve();
     // The router is done with the link before it knows the page; the browser loads that page.
     await expect(page.getByRole("heading", { name: "Pause your listing" })).toBeVisible();
-    expect(await statusOf(lead)).toBe(status);
+    expect(await findLeadStatus(lead)).toBe(status);
     isDiscovered.resolve();
     await page.unroute("**/__manifest*");
     await page.unroute(PAGE_DATA);
@@ -174,7 +174,7 @@ test("a family's request appears by itself, also after the stream broke, and is 
   context,
   baseURL,
 }) => {
-  const id = await makeDesk("premium");
+  const id = await makeDashboard("premium");
   await signIn(context, baseURL, id);
   let attempts = 0;
   await page.route("**/dashboard/live*", (route) => {

@@ -2,11 +2,11 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { signInAsNew } from "../new-provider.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { signInAsNewProvider } from "../make-provider.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const hasCompleted = async (id: string) => {
   const [row] = await query(
@@ -32,7 +32,7 @@ test("a new provider walks through the tour by keyboard, and does not see it aga
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const id = await signInAsNew(context, baseURL, { active: true, age: "6 days" });
+  const id = await signInAsNewProvider(context, baseURL, { active: true, age: "6 days" });
   const tour = page.getByRole("dialog");
   const title = (name: string) => tour.getByRole("heading", { level: 2, name });
   const next = tour.getByRole("button", { name: "Next" });
@@ -55,7 +55,7 @@ test("a new provider walks through the tour by keyboard, and does not see it aga
   await expect.poll(() => hasCompleted(id)).toBe(true);
   expect(await page.evaluate((key) => localStorage.getItem(key), `onboarding_completed_${id}`)).toBe("true");
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(tour).toBeHidden();
 
   const openAgain = async () => {
@@ -83,7 +83,7 @@ test("the end of the tour loads nothing, and who goes on at once gets where the 
   context,
   baseURL,
 }) => {
-  const id = await signInAsNew(context, baseURL, { active: true, age: "1 day" });
+  const id = await signInAsNewProvider(context, baseURL, { active: true, age: "1 day" });
   const isKnown = Promise.withResolvers<void>();
   // What there is beyond this page, the page learns late.
   await page.route("**/__manifest*", async (route) => {
@@ -91,7 +91,7 @@ test("the end of the tour loads nothing, and who goes on at once gets where the 
     await route.continue();
   });
   await page.goto(`/provider/dashboard?id=${id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const loads: string[] = [];
   page.on("request", (request) => {
     const isLoad = request.isNavigationRequest() || PAGE_DATA.test(request.url());

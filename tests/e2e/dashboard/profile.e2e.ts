@@ -2,24 +2,24 @@ import { writeFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { query } from "../database.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold, holdScripts } from "../hold.ts";
-import { newProvider } from "../new-provider.ts";
+import { delayRequests, delayScripts } from "../delay-requests.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
 import { signIn } from "../sign-in.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 test("a provider edits its listing; what waits for a review is taken back without what was typed since", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { id } = await newProvider({ active: true });
+  const { id } = await makeProvider({ active: true });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/profile?id=${id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const [name, phone] = [page.getByLabel("Business name"), page.getByLabel("Phone number")];
   const save = page.getByRole("button", { name: "Save your profile" });
   const withdraw = page.getByRole("button", { name: "Take it back" });
@@ -44,7 +44,7 @@ test("a provider edits its listing; what waits for a review is taken back withou
 
   // Nothing is typed on this page yet, and what cannot be sent empties no field of it.
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await context.setOffline(true);
   await withdraw.click();
   await expect(page.getByRole("alert")).toContainText("Your profile could not be changed.");
@@ -69,7 +69,7 @@ test("a picture is refused before it is sent, is shown small, and is removed", a
   context,
   baseURL,
 }, testInfo) => {
-  const { id } = await newProvider({ active: true });
+  const { id } = await makeProvider({ active: true });
   await signIn(context, baseURL, id);
   const choose = page.getByLabel("Choose a picture");
   const [hours, save] = [page.getByLabel("Hours"), page.locator('button[value="save"]')];
@@ -78,13 +78,13 @@ test("a picture is refused before it is sent, is shown small, and is removed", a
   // On the disk, as anybody's pictures are, and chosen before the scripts run.
   const huge = testInfo.outputPath("huge.jpg");
   await writeFile(huge, Buffer.alloc(11 * 1024 * 1024, "x"));
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(`/provider/dashboard/profile?id=${id}`, { waitUntil: "commit" });
   await choose.setInputFiles(huge);
   release();
   await expect(panel.getByText("Please choose a picture of at most 10 MB.")).toBeVisible();
   await expect(use).toBeDisabled();
-  await untilAlive(page);
+  await waitForHydration(page);
 
   const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#5a7" } });
   const buffer = await photo.jpeg().toBuffer();
@@ -99,7 +99,7 @@ test("a picture is refused before it is sent, is shown small, and is removed", a
   await save.click();
   await expect(save).toHaveText("Save your profile");
   await expect(page.locator("[data-sending]")).toHaveCount(0);
-  const send = await hold(page, "**/provider/dashboard/picture.data**");
+  const send = await delayRequests(page, "**/provider/dashboard/picture.data**");
   await use.click();
   await expect(panel.getByText("Saving...")).toBeVisible();
   await expect(save).toHaveText("Save your profile");

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { reviewSubmission } from "#features/moderation/commands/submission-decision.server.ts";
+import { recordDecision } from "#features/moderation/commands/submission-decision.server.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { ownerUrl, query } from "../database.ts";
-import { pressTwice } from "../double-click.ts";
-import { letterTo, linkIn } from "../emails.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { holdScripts } from "../hold.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { delayScripts } from "../delay-requests.ts";
+import { pressUntilGone } from "../double-click.ts";
+import { findEmailText, findLink } from "../emails.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 /** The reviewer's decision, by its own command. */
 async function approve(email: string) {
@@ -23,7 +23,7 @@ async function approve(email: string) {
     const [city] = await query("select id from hearthlist.cities where slug = 'plano'");
     const admin = { kind: "admin", email: "reviewer@hearthlist.example" } as const;
     const decision = { status: "approved", cityId: city?.id } as const;
-    return await reviewSubmission(db, admin, submission?.id, decision, {
+    return await recordDecision(db, admin, submission?.id, decision, {
       secrets,
       origin: "http://localhost",
     });
@@ -55,7 +55,7 @@ test("a business registers, confirms its address, is approved and found by famil
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto("/Join");
-  await untilAlive(page);
+  await waitForHydration(page);
   await fillIn(page, business, email);
   await page.getByRole("button", { name: "Submit Your Listing" }).click();
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
@@ -72,16 +72,16 @@ test("a business registers, confirms its address, is approved and found by famil
   await expect(page.getByText("Sent. Please look at your email.")).toBeVisible();
   await expectAccessible(page);
   expect(await approve(email)).toEqual({ ok: false, problem: "unconfirmed" });
-  await page.goto(linkIn(await letterTo(email, "confirm-address"), "/provider/confirm"));
-  await untilAlive(page);
-  await pressTwice(page, page.getByRole("button", { name: "Yes, this address is mine" }));
+  await page.goto(findLink(await findEmailText(email, "confirm-address"), "/provider/confirm"));
+  await waitForHydration(page);
+  await pressUntilGone(page, page.getByRole("button", { name: "Yes, this address is mine" }));
   await expect(page.getByText("your address is confirmed")).toBeVisible();
 
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto("/provider/access", { waitUntil: "commit" });
   await page.getByLabel("Email").fill(email);
   release();
-  await untilAlive(page);
+  await waitForHydration(page);
   await findAccount.click();
   await expect(page.getByRole("heading", { name: "Account Under Review" })).toBeVisible();
 
@@ -101,7 +101,7 @@ test("a business registers, confirms its address, is approved and found by famil
   await findAccount.click();
   await expect(page.getByRole("heading", { name: `Welcome, ${business}` })).toBeVisible();
   await page.getByRole("button", { name: "Access Dashboard" }).click();
-  const code = /Your code is (\d{6})/.exec(await letterTo(email, "sign-in-code"))?.[1] ?? "";
+  const code = /Your code is (\d{6})/.exec(await findEmailText(email, "sign-in-code"))?.[1] ?? "";
   await page.getByLabel("Code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`/provider/dashboard?id=${id}`);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { newProvider } from "../new-provider.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
 import { signIn } from "../sign-in.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 async function makeReview(providerId: string, author: string) {
   const id = randomUUID();
@@ -30,7 +30,7 @@ test("a provider answers a review, which families read at once, and loses nothin
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  const { id } = await newProvider({ active: true });
+  const { id } = await makeProvider({ active: true });
   const review = await makeReview(id, "Ana R.");
   const other = await makeReview(id, "Kim S.");
   const last = await makeReview(id, "Lee P.");
@@ -48,7 +48,7 @@ test("a provider answers a review, which families read at once, and loses nothin
   await page.goto(`/provider/dashboard?id=${id}`);
   await page.getByRole("link", { name: "Answer your reviews" }).click();
   await expect(page.getByRole("heading", { name: "Your reviews (3)" })).toBeVisible();
-  await untilAlive(page);
+  await waitForHydration(page);
   const [first, second, third] = ["Ana R.", "Kim S.", "Lee P."].map((author) => {
     const item = page.getByRole("listitem").filter({ hasText: author });
     const publish = item.getByRole("button", { name: "Publish your reply" });

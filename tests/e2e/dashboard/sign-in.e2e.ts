@@ -1,18 +1,18 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { PAGE_DATA, pressTwice } from "../double-click.ts";
-import { letterTo, linkIn } from "../emails.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { newProvider } from "../new-provider.ts";
+import { PAGE_DATA, pressUntilGone } from "../double-click.ts";
+import { findEmailText, findLink } from "../emails.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
 import { signIn } from "../sign-in.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const codeIn = (text: string) => /Your code is (\d{6})/.exec(text)?.[1] ?? "";
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
-const codeTo = async (email: string) => codeIn(await letterTo(email, "sign-in-code"));
+const codeTo = async (email: string) => codeIn(await findEmailText(email, "sign-in-code"));
 
 async function askForCode(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
@@ -29,12 +29,12 @@ test("what was asked for before signing in is there after it, whatever goes wron
   page,
   browser,
 }) => {
-  const { id, email } = await newProvider({ tier: "premium" });
+  const { id, email } = await makeProvider({ tier: "premium" });
   await test.step("a plan, by the code", async () => {
     await page.goto("/premium-listing");
     await page.getByRole("link", { name: "Go Enterprise" }).click();
     await expect(page.getByRole("heading", { name: "Provider sign-in" })).toBeVisible();
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.getByLabel("Email").fill("nobody");
     await page.getByRole("button", { name: "Send me a code" }).click();
     await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
@@ -49,7 +49,7 @@ test("what was asked for before signing in is there after it, whatever goes wron
     await expect(page.getByLabel("Code")).toHaveValue(code);
     await page.unroute(PAGE_DATA);
     // Whatever it says meanwhile.
-    await pressTwice(page, page.getByRole("main").locator("button[type=submit]"));
+    await pressUntilGone(page, page.getByRole("main").locator("button[type=submit]"));
     await expect(page.getByRole("heading", { name: "Confirm your plan" })).toBeVisible();
     await expect(page).toHaveURL("/provider/subscription?tier=enterprise");
   });
@@ -60,7 +60,9 @@ test("what was asked for before signing in is there after it, whatever goes wron
     const leads = `/provider/dashboard/leads?id=${id}`;
     await quiet.goto(leads);
     await askForCode(quiet, email);
-    await quiet.goto(/\/provider\/sign-in\/link\S+/.exec(await letterTo(email, "sign-in-code"))?.[0] ?? "");
+    await quiet.goto(
+      /\/provider\/sign-in\/link\S+/.exec(await findEmailText(email, "sign-in-code"))?.[0] ?? "",
+    );
     await quiet.getByRole("button", { name: "Sign in" }).click();
     await expect(quiet).toHaveURL(leads);
   });
@@ -86,7 +88,7 @@ test("a provider pauses its listing, changes its sign-in address, undoes that by
   baseURL,
 }) => {
   const name = "W".repeat(200);
-  const { id, email: former } = await newProvider({ name, active: true });
+  const { id, email: former } = await makeProvider({ name, active: true });
   const address = `new-${id}@sign-in.example`;
   const listing = () => page.request.get(`/providers/${id}`).then((answer) => answer.status());
   const emails = () =>
@@ -94,7 +96,7 @@ test("a provider pauses its listing, changes its sign-in address, undoes that by
   const openAccount = async () => {
     await signIn(context, baseURL, id);
     await page.goto(`/provider/dashboard/account?id=${id}`);
-    await untilAlive(page);
+    await waitForHydration(page);
   };
   const confirmDeletion = page.getByRole("button", { name: "Delete it for good" });
   const undoButton = page.getByRole("button", { name: "Undo the change" });
@@ -119,7 +121,7 @@ test("a provider pauses its listing, changes its sign-in address, undoes that by
     await page.getByRole("button", { name: "Change address" }).click();
     const field = page.getByLabel("Code from your present address");
     await expect(page.getByText(`To change it to ${address}, enter the code`)).toBeFocused();
-    const code = codeIn(await letterTo(former, "change-address-code"));
+    const code = codeIn(await findEmailText(former, "change-address-code"));
     await field.fill(otherThan(code));
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("That code does not match.")).toBeVisible();
@@ -129,9 +131,9 @@ test("a provider pauses its listing, changes its sign-in address, undoes that by
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText(`We have sent a link to ${address}.`)).toBeVisible();
-    await page.goto(linkIn(await letterTo(address, "confirm-new-address"), "/provider/new-email"));
-    await untilAlive(page);
-    await pressTwice(page, page.getByRole("button", { name: "Use this address from now on" }));
+    await page.goto(findLink(await findEmailText(address, "confirm-new-address"), "/provider/new-email"));
+    await waitForHydration(page);
+    await pressUntilGone(page, page.getByRole("button", { name: "Use this address from now on" }));
     await expect(page.getByText(`From now on you sign in with ${address}.`)).toBeVisible();
     await openAccount();
     await page.getByLabel("Type the name of your listing").fill(name);
@@ -140,13 +142,13 @@ test("a provider pauses its listing, changes its sign-in address, undoes that by
   });
 
   await test.step("undo", async () => {
-    const link = linkIn(await letterTo(former, "address-changed"), "/provider/undo-email");
+    const link = findLink(await findEmailText(former, "address-changed"), "/provider/undo-email");
     await page.goto(link);
-    await untilAlive(page);
+    await waitForHydration(page);
     await expectAccessible(page);
     // Opening the link, as mail scanners do, changes nothing.
     expect(await emails()).toEqual([{ sign_in_email: address }]);
-    await pressTwice(page, undoButton);
+    await pressUntilGone(page, undoButton);
     await expect(page.getByText(`You sign in with ${former} again`)).toBeVisible();
     expect(await emails()).toEqual([{ sign_in_email: former }]);
     await expectAccessible(page);

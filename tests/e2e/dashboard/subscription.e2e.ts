@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { signInAsNew } from "../new-provider.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { signInAsNewProvider } from "../make-provider.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
 test.use({ viewport: { width: 390, height: 700 } });
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const orderOf = (id: string, tier: string) => `/provider/subscription?tier=${tier}&provider=${id}`;
 
@@ -32,11 +32,11 @@ test("a provider buys a plan, changes it, cancels it, resumes it and gets its mo
   context,
   baseURL,
 }) => {
-  const id = await signInAsNew(context, baseURL);
+  const id = await signInAsNewProvider(context, baseURL);
   // Opened before there is a plan: what it shows is not what a change costs.
   const older = await context.newPage();
   await older.goto(orderOf(id, "enterprise"));
-  await untilAlive(older);
+  await waitForHydration(older);
 
   await page.goto(`/provider/dashboard/subscription?id=${id}`);
   await expect(page.getByText("No invoices yet")).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { query } from "../database.ts";
+import { delayRequests } from "../delay-requests.ts";
 import { PAGE_DATA } from "../double-click.ts";
-import { expectQuiet } from "../expect-no-console-errors.ts";
-import { hold } from "../hold.ts";
-import { newProvider } from "../new-provider.ts";
+import { expectNoConsoleErrors } from "../expect-no-console-errors.ts";
+import { makeProvider } from "../make-provider.ts";
 import { signIn } from "../sign-in.ts";
-import { untilAlive } from "../wait-for-hydration.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 
-test.beforeEach(expectQuiet);
+test.beforeEach(expectNoConsoleErrors);
 
 const ticketsOf = (id: string) =>
   query("select * from hearthlist.tickets where provider_id = $1 order by created_at desc", [id]);
@@ -18,10 +18,10 @@ test("a provider opens a ticket by keyboard, replies, resolves it and opens it a
   context,
   baseURL,
 }) => {
-  const { id } = await newProvider({ tier: "premium", name: "Willow House" });
+  const { id } = await makeProvider({ tier: "premium", name: "Willow House" });
   await signIn(context, baseURL, id);
   await page.goto(`/provider/dashboard/support?id=${id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const link = page.getByRole("link", { name: "New ticket" });
   const subject = page.getByLabel("Subject");
   await link.focus();
@@ -83,7 +83,7 @@ test("a reply is emptied when it was sent, and neither by a colleague's nor befo
   context,
   baseURL,
 }) => {
-  const { id } = await newProvider({ tier: "premium" });
+  const { id } = await makeProvider({ tier: "premium" });
   await query(
     "insert into hearthlist.tickets (id, provider_id, subject, description) values (gen_random_uuid(), $1, 'A question', 'How?')",
     [id],
@@ -93,7 +93,7 @@ test("a reply is emptied when it was sent, and neither by a colleague's nor befo
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/provider/dashboard/support/${ticket?.id}?id=${id}`);
-    await untilAlive(tab);
+    await waitForHydration(tab);
   }
   const reply = page.getByLabel("Your reply");
   const send = page.getByRole("button", { name: /^Send/ });
@@ -105,7 +105,7 @@ test("a reply is emptied when it was sent, and neither by a colleague's nor befo
   await expect(reply).toHaveValue("Half a sen");
   await other.close();
 
-  const release = await hold(page, PAGE_DATA);
+  const release = await delayRequests(page, PAGE_DATA);
   await reply.fill("Any news?");
   await send.click();
   await reply.fill("PS: we are in until five.");

@@ -1,10 +1,10 @@
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
-import { markForm } from "#platform/forms/form-guard.server.ts";
+import { createAntiSpamFields } from "#platform/forms/form-guard.server.ts";
 import type { Queryable, Site } from "./seeded-instance.ts";
 
-const AN_HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-export const good = {
+export const validInquiry = {
   name: "Ana Kowalski",
   business_name: "Sunrise & Sons",
   email: "ana@sunrise.example",
@@ -15,11 +15,11 @@ export const good = {
 };
 
 /** The page as a browser without JavaScript sees and sends it. */
-export function visit({ url, query }: Pick<Site, "url" | "query">, address = "203.0.113.9") {
+export function createContactVisitor({ url, query }: Pick<Site, "url" | "query">, address = "203.0.113.9") {
   const read = async (answer: Response) => ({
     status: answer.status,
     kept: answer.headers.get("Cache-Control"),
-    text: unescaped(await answer.text()),
+    text: unescapeHtml(await answer.text()),
   });
   const send = async (body: BodyInit, headers: Record<string, string> = {}) =>
     read(
@@ -37,19 +37,19 @@ export function visit({ url, query }: Pick<Site, "url" | "query">, address = "20
     async marks() {
       const { text } = await read(await fetch(`${url}/contact`));
       const { rows } = await query("select value from hearthlist.secrets where name = 'links'");
-      const { shown } = markForm(rows[0].value, Date.now() - AN_HOUR_MS);
-      return { [KEY_FIELD]: hidden(text, KEY_FIELD), [SHOWN_FIELD]: shown };
+      const { shown } = createAntiSpamFields(rows[0].value, Date.now() - HOUR_MS);
+      return { [KEY_FIELD]: readHiddenField(text, KEY_FIELD), [SHOWN_FIELD]: shown };
     },
   };
 }
 
-const unescaped = (html: string) =>
+const unescapeHtml = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
-export const hidden = (html: string, name: string) =>
+export const readHiddenField = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
 
 export async function countInquiries({ query }: Queryable): Promise<number> {

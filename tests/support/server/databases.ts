@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { makeScratchDatabase } from "#tests/support/database.ts";
-import { test as base, connectedTo, databaseNamed, maintenanceUrl } from "#tests/support/processes.ts";
+import { test as base, maintenanceUrl, toDatabaseUrl, withClient } from "#tests/support/processes.ts";
 
 /** Owner's addresses of databases that last for one test. */
 export const test = base.extend<{ emptyDatabase: string; migratedDatabase: string }>({
@@ -8,9 +8,9 @@ export const test = base.extend<{ emptyDatabase: string; migratedDatabase: strin
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of a fixture's needs from here.
   emptyDatabase: async ({}, use) => {
     const name = `empty_${randomBytes(6).toString("hex")}`;
-    await connectedTo(maintenanceUrl(), (client) => client.query(`create database ${name}`));
+    await withClient(maintenanceUrl(), (client) => client.query(`create database ${name}`));
     try {
-      await use(databaseNamed(name));
+      await use(toDatabaseUrl(name));
     } finally {
       await drop(name);
     }
@@ -28,19 +28,19 @@ export const test = base.extend<{ emptyDatabase: string; migratedDatabase: strin
 
 /** Connections that are just being closed get their time: an error would reach nobody who expects it. */
 async function drop(name: string) {
-  await connectedTo(maintenanceUrl(), (client) =>
+  await withClient(maintenanceUrl(), (client) =>
     client.query(`drop database ${name}`).catch(() => client.query(`drop database ${name} with (force)`)),
   );
 }
 
 /** A real installation, as far as settings go. */
-export function realStart(url: string) {
+export function productionEnv(url: string) {
   return { DATABASE_URL: url, DEMO: "0", ORIGIN: "https://hearthlist.example" };
 }
 
 /** Every table of ours and the job queue's, but what workers write there by themselves, with the number of its rows. */
 export function countRows(url: string): Promise<Record<string, number>> {
-  return connectedTo(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class
        where relnamespace in (select oid from pg_namespace where nspname in ('hearthlist', 'graphile_worker'))

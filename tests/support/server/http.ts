@@ -21,4 +21,4 @@ export function requestRaw(
 }
 
 /** The server counts no requests of programs, and Node would call itself one. */
-export const asBrowser = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" };
+export const browserHeaders = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" };

@@ -1,5 +1,5 @@
 /** Opens a stream and gathers what comes. */
-export async function listen(url: string, token: string, providerId: string) {
+export async function readLiveStream(url: string, token: string, providerId: string) {
   const cut = new AbortController();
   const response = await fetch(`${url}/provider/dashboard/live?id=${providerId}`, {
     headers: { Cookie: `hearthlist_provider=${token}`, "Accept-Encoding": "gzip, br" },

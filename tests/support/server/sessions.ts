@@ -65,13 +65,13 @@ export async function makeTicket(query: Query, providerId: string, subject = "Ch
 export async function listPaths(folder: string, values: Record<string, string>): Promise<string[]> {
   const pathsOf = (entries: RouteConfigEntry[]): string[] =>
     entries.flatMap(({ file, path, children = [] }) => [
-      ...(path && file.startsWith(folder) ? [fill(path, values)] : []),
+      ...(path && file.startsWith(folder) ? [fillPathParameters(path, values)] : []),
       ...pathsOf(children),
     ]);
   return pathsOf(await routes);
 }
 
-function fill(path: string, values: Record<string, string>): string {
+function fillPathParameters(path: string, values: Record<string, string>): string {
   return `/${path.replace(/:(\w+)/g, (_, name) => values[name] ?? fail(`No value for :${name} in ${path}`))}`;
 }
 

@@ -1,6 +1,6 @@
 import { asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { eventRateLimits } from "../rules/rate-limits.ts";
 import type { SiteEvent } from "../schema/event-schema.ts";
 
@@ -17,7 +17,7 @@ export async function recordEvent(
 ): Promise<Outcome> {
   try {
     await asVisitor(db, async (tx) => {
-      if (!(await takeAllowance(tx, secret, eventRateLimits.address, address))) return;
+      if (!(await consumeRateLimit(tx, secret, eventRateLimits.address, address))) return;
       await tx.insertInto("events").values({ kind, path, provider_id: providerId }).execute();
     });
     return { ok: true };

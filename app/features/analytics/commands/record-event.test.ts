@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { describe, expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
+import { consumeAllButOne } from "#tests/support/consume-all-but-one.ts";
 import { test } from "#tests/support/database.ts";
-import { leaveOneUse } from "#tests/support/leave-one-try.ts";
 import { makeCity, makeProvider } from "#tests/support/make.ts";
 import { eventRateLimits } from "../rules/rate-limits.ts";
 import type { SiteEvent } from "../schema/event-schema.ts";
@@ -36,7 +36,7 @@ test("an event about a provider that is not listed is refused", async ({ db }) =
 test("beyond an address's limit nothing is counted, nobody is told, and others are counted on", async ({
   db,
 }) => {
-  await leaveOneUse(db, sender.secret, eventRateLimits.address, sender.address);
+  await consumeAllButOne(db, sender.secret, eventRateLimits.address, sender.address);
   for (const path of ["/the-last", "/too-many"])
     expect(await record(db, { kind: "page_view", path })).toEqual({ ok: true });
   expect(await rowsOf(db)).toMatchObject([{ path: "/the-last" }]);

@@ -1,6 +1,6 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { dayInWords, weekdayOf } from "#platform/dates/day.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatShortDay, getWeekday } from "#platform/dates/day.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { BarTable } from "#ui/chart/bar-table.tsx";
 import { spoken } from "../rules/analytics.ts";
@@ -49,9 +49,9 @@ export function InsightFigures({ hasViews, weekdays, busiest, services, areas, v
             head={["Day", "Views"]}
             areApart
             rows={busiest.map(({ day, views }) => ({
-              label: `${weekdayOf(day)}, ${dayInWords(day)}`,
+              label: `${getWeekday(day)}, ${formatShortDay(day)}`,
               value: views,
-              text: inFigures(views),
+              text: formatNumber(views),
             }))}
           />
         ) : (
@@ -98,16 +98,16 @@ function NamedCounts({ caption, name, counts }: { caption: string; name: string;
       rows={counts.map((entry) => ({
         label: entry.name === null ? "Not given" : spoken(entry.name),
         value: entry.count,
-        text: inFigures(entry.count),
+        text: formatNumber(entry.count),
       }))}
     />
   );
 }
 
 function sum<T>(list: T[], value: (entry: T) => number): string {
-  return inFigures(list.reduce((total, entry) => total + value(entry), 0));
+  return formatNumber(list.reduce((total, entry) => total + value(entry), 0));
 }
 
 function decimal(value: number | null): string {
-  return value === null ? "–" : inFigures(Math.round(value * 10) / 10);
+  return value === null ? "–" : formatNumber(Math.round(value * 10) / 10);
 }

@@ -1,6 +1,6 @@
 import { leadSources, leadStatuses, qualityBands, urgencies } from "#features/leads/rules/lead.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { BarTable } from "#ui/chart/bar-table.tsx";
 import { spoken } from "../rules/analytics.ts";
@@ -48,7 +48,7 @@ export function LeadFigures({ cards, total, facets, weeks }: Props) {
               rows={values.map((value) => {
                 const found = facets.find((entry) => entry.facet === facet && entry.value === value);
                 const count = found?.count ?? 0;
-                return { label: spoken(value), value: count, text: inFigures(count) };
+                return { label: spoken(value), value: count, text: formatNumber(count) };
               })}
             />
           </Panel>
@@ -60,10 +60,14 @@ export function LeadFigures({ cards, total, facets, weeks }: Props) {
               label,
               short,
               value: leads,
-              text: inFigures(leads),
+              text: formatNumber(leads),
             }))}
             head={["Week", "Leads", "Converted"]}
-            rows={weeks.map(({ label, leads, converted }) => [label, inFigures(leads), inFigures(converted)])}
+            rows={weeks.map(({ label, leads, converted }) => [
+              label,
+              formatNumber(leads),
+              formatNumber(converted),
+            ])}
           />
         </Panel>
       </div>

@@ -1,6 +1,6 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { dayInWords } from "#platform/dates/day.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatShortDay } from "#platform/dates/day.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { BarTable } from "#ui/chart/bar-table.tsx";
 import { LineChart } from "#ui/chart/line-chart.tsx";
@@ -13,7 +13,7 @@ type Props = { cards: Card[]; totals: Totals; today: Totals; days: (Totals & { d
 
 export function OverviewFigures({ cards, totals, today, days }: Props) {
   const points = (value: (day: Totals) => number) =>
-    days.map((each) => ({ label: dayInWords(each.day), value: value(each), text: write(value(each)) }));
+    days.map((each) => ({ label: formatShortDay(each.day), value: value(each), text: write(value(each)) }));
   return (
     <div className="grid grid-cols-1 gap-6">
       <FigureCards cards={cards} />
@@ -29,7 +29,7 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
               title="Profile views by day"
               points={points(({ views }) => views)}
               head={["Day", "Views"]}
-              rows={days.map(({ day, views }) => [dayInWords(day), write(views)])}
+              rows={days.map(({ day, views }) => [formatShortDay(day), write(views)])}
             />
           ) : (
             <NoData>Nobody has looked at your profile in these days.</NoData>
@@ -42,7 +42,7 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
               points={points(({ contacts }) => contacts)}
               head={["Day", "Calls", "Emails", "Website"]}
               rows={days.map(({ day, calls, emails, websites }) => [
-                dayInWords(day),
+                formatShortDay(day),
                 write(calls),
                 write(emails),
                 write(websites),
@@ -75,7 +75,7 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
               title="Consultation requests by day"
               points={points(({ requests }) => requests)}
               head={["Day", "Requests"]}
-              rows={days.map(({ day, requests }) => [dayInWords(day), write(requests)])}
+              rows={days.map(({ day, requests }) => [formatShortDay(day), write(requests)])}
             />
           ) : (
             <NoData>No family has asked for a consultation in these days.</NoData>
@@ -87,7 +87,7 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
 }
 
 function write(value: number): string {
-  return inFigures(value);
+  return formatNumber(value);
 }
 
 function count(value: number, name: string): string {

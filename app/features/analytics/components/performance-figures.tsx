@@ -1,6 +1,6 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { inFigures } from "#platform/text/figures.ts";
-import { durationInWords } from "#platform/text/format-duration.ts";
+import { formatDuration } from "#platform/text/format-duration.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { LineChart } from "#ui/chart/line-chart.tsx";
 import { type Card, say, sayOrNone } from "../rules/period-comparison.ts";
@@ -37,7 +37,7 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
                 value: median === null ? null : median / unit.minutes,
                 text: sayOrNone(median, "time"),
               }))}
-              tick={(value) => `${inFigures(value)} ${unit.sign}`}
+              tick={(value) => `${formatNumber(value)} ${unit.sign}`}
               head={["Week", "Median", "Average", "Answered"]}
               rows={weeks.map(({ label, response }) => [
                 label,
@@ -65,7 +65,7 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
               rows={weeks.map(({ label, reviews: { reviews, average, rating } }) => [
                 label,
                 rating === null ? "–" : say(rating, "score"),
-                inFigures(reviews),
+                formatNumber(reviews),
                 average === null ? "–" : say(average, "score"),
               ])}
             />
@@ -81,10 +81,10 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
                 label,
                 short,
                 value: reviews,
-                text: inFigures(reviews),
+                text: formatNumber(reviews),
               }))}
               head={["Week", "Reviews"]}
-              rows={weeks.map(({ label, reviews: { reviews } }) => [label, inFigures(reviews)])}
+              rows={weeks.map(({ label, reviews: { reviews } }) => [label, formatNumber(reviews)])}
             />
           ) : (
             <NoData>No reviews were published in these days.</NoData>
@@ -102,5 +102,5 @@ function unitFor(minutes: number) {
 }
 
 function time(minutes: number | null): string {
-  return minutes === null ? "–" : durationInWords(minutes);
+  return minutes === null ? "–" : formatDuration(minutes);
 }

@@ -8,8 +8,8 @@ import {
 } from "#features/leads/queries/lead-figures.server.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import type { Whose } from "#features/providers/rules/provider.ts";
-import { dayInWords, rangeInWords, weeksOf } from "#platform/dates/day.ts";
-import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
+import { formatDayRange, formatShortDay, listWeeks } from "#platform/dates/day.ts";
+import { toWallClock } from "#platform/dates/zoned-time.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { type AnalyticsTab, type Period, pastOf, rangesOf } from "../rules/analytics.ts";
 import { busiestDays, dailyTotals, totalsOf, weekdayAverages } from "../rules/daily-figures.ts";
@@ -24,7 +24,7 @@ const BUSIEST = 5;
 /** What one tab shows of one period. The caller has checked that the plan has the tab. */
 export async function loadAnalytics(db: Db, providerId: string, tab: AnalyticsTab, period: Period, at: Date) {
   const frame = await frameOf(db, providerId, period, at);
-  const range = rangeInWords(frame.now);
+  const range = formatDayRange(frame.now);
   if (tab === "leads") return { tab, range, leads: await loadLeads(db, frame) };
   if (tab === "performance") return { tab, range, performance: await loadPerformance(db, frame) };
   if (tab === "insights") return { tab, range, insights: await loadInsights(db, frame) };
@@ -34,7 +34,7 @@ export async function loadAnalytics(db: Db, providerId: string, tab: AnalyticsTa
 async function frameOf(db: Db, providerId: string, period: Period, at: Date) {
   const timeZone = await findTimeZone(db, providerId);
   const whose: Whose = { providerId, timeZone };
-  const { date: today } = dateAndTimeIn(at, timeZone);
+  const { date: today } = toWallClock(at, timeZone);
   const { now, before } = rangesOf(period, today);
   const { recorded, reviewed } = await findFirstDays(db, whose);
   const sinceReviews = recorded && reviewed && reviewed > recorded ? recorded : (reviewed ?? recorded);
@@ -91,15 +91,15 @@ async function loadOverview(db: Db, { whose, today, now, before, past }: Frame) 
 }
 
 async function loadLeads(db: Db, { whose, now, before, past }: Frame) {
-  const weeks = weeksOf(now);
+  const weeks = listWeeks(now);
   const [is, was, ...weekly] = await listLeadFigures(db, whose, [now, before, ...weeks]);
   const facets = await countLeadsByFacet(db, whose, now);
   return {
     total: is?.leads ?? 0,
     facets,
     weeks: weeks.map((week, i) => ({
-      label: rangeInWords(week),
-      short: dayInWords(week.from),
+      label: formatDayRange(week),
+      short: formatShortDay(week.from),
       leads: weekly[i]?.leads ?? 0,
       converted: weekly[i]?.converted ?? 0,
     })),
@@ -126,7 +126,7 @@ async function loadLeads(db: Db, { whose, now, before, past }: Frame) {
 }
 
 async function loadPerformance(db: Db, { whose, now, before, past, reviewsPast }: Frame) {
-  const weeks = weeksOf(now);
+  const weeks = listWeeks(now);
   const ranges = [now, before, ...weeks];
   const [response, responseBefore, ...weeklyResponses] = await listResponseTimes(db, whose, ranges);
   const [confirmed, confirmedBefore] = await listConfirmations(db, whose, [now, before]);
@@ -171,8 +171,8 @@ async function loadPerformance(db: Db, { whose, now, before, past, reviewsPast }
       ),
     ],
     weeks: weeks.map((week, i) => ({
-      label: rangeInWords(week),
-      short: dayInWords(week.from),
+      label: formatDayRange(week),
+      short: formatShortDay(week.from),
       response: weeklyResponses[i] ?? { asked: 0, answered: 0, median: null, average: null },
       reviews: weeklyReviews[i] ?? { reviews: 0, average: null, rating: null },
     })),

@@ -9,8 +9,8 @@ import {
   sumValueBySource,
 } from "#features/leads/queries/lead-figures.server.ts";
 import { leadSources, leadStatuses, qualityBands, urgencies } from "#features/leads/rules/lead.ts";
-import { type DayRange, dayAfter, weeksOf } from "#platform/dates/day.ts";
-import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
+import { addDays, type DayRange, listWeeks } from "#platform/dates/day.ts";
+import { toWallClock } from "#platform/dates/zoned-time.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { cases } from "#tests/support/cases.ts";
@@ -76,7 +76,7 @@ async function fill(db: Db, providerId: string, { events, leads, requests, revie
     await asService(db, (tx) =>
       tx
         .insertInto("event_counts")
-        .values({ provider_id: providerId, day: dayAfter(today, -ago), kind, count })
+        .values({ provider_id: providerId, day: addDays(today, -ago), kind, count })
         .execute(),
     );
   for (const { wait: hours, ...row } of leads)
@@ -113,7 +113,7 @@ async function fill(db: Db, providerId: string, { events, leads, requests, revie
 
 /** The same figures, written plainly over the rows that were made. */
 function reference({ events, leads, requests, reviews }: Desk, timeZone: string, today: string) {
-  const dayOf = (at: Date) => dateAndTimeIn(at, timeZone).date;
+  const dayOf = (at: Date) => toWallClock(at, timeZone).date;
   const within = (range: DayRange) => (day: string) => day >= range.from && day <= range.to;
   const allLeads = [
     ...leads.map((row) => ({ ...row, day: dayOf(row.created_at) })),
@@ -153,7 +153,7 @@ function reference({ events, leads, requests, reviews }: Desk, timeZone: string,
     totals: (range: DayRange) => {
       const sum = (kind: string) =>
         events
-          .filter((each) => each.kind === kind && within(range)(dayAfter(today, -each.ago)))
+          .filter((each) => each.kind === kind && within(range)(addDays(today, -each.ago)))
           .reduce((total, { count }) => total + count, 0);
       const [calls, emails, websites] = [sum("call"), sum("email"), sum("website")];
       const inRange = allLeads.filter(({ day }) => within(range)(day));
@@ -231,11 +231,11 @@ test("every figure is that of a plain count over the rows, and another's rows ar
         const { id: city_id } = await makeCity(db, { time_zone: timeZone });
         const provider = await makeProvider(db, { city_id, tier: "enterprise" });
         const neighbor = await makeProvider(db, { city_id, tier: "enterprise" });
-        const { date: today } = dateAndTimeIn(NOW, timeZone);
+        const { date: today } = toWallClock(NOW, timeZone);
         await fill(db, provider.id, own, today);
         await fill(db, neighbor.id, other, today);
         const { now, before } = rangesOf(period, today);
-        const ranges = [now, before, ...weeksOf(now)];
+        const ranges = [now, before, ...listWeeks(now)];
         const plain = reference(own, timeZone, today);
         const whose = { providerId: provider.id, timeZone };
 

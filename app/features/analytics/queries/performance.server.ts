@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Whose } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { rangeRows } from "#platform/db/day-ranges.server.ts";
+import { unnestDayRanges } from "#platform/db/day-ranges.server.ts";
 import { askedOf } from "./analytics.server.ts";
 
 export type ResponseFigures = {
@@ -22,7 +22,7 @@ export async function listResponseTimes(
   const { rows } = await sql<ResponseFigures>`
     select count(a.created_at) as asked, count(minutes) as answered,
       percentile_cont(0.5) within group (order by minutes) as median, avg(minutes)::float8 as average
-    from ${rangeRows(ranges)}
+    from ${unnestDayRanges(ranges)}
     left join (
       select day, created_at, extract(epoch from answered_at - created_at)::float8 / 60 as minutes
       from (${askedOf(whose)}) asked
@@ -45,7 +45,7 @@ export async function listConfirmations(
       count(r.id) filter (where r.status = 'confirmed' or exists (
         select from consultation_steps s where s.request_id = r.id and s.step in ('confirmed', 'accepted')
       )) as confirmed
-    from ${rangeRows(ranges)}
+    from ${unnestDayRanges(ranges)}
     left join consultation_requests r on r.provider_id = ${providerId}
       and (r.created_at at time zone ${timeZone})::date between range.first and range.last
     group by range.n order by range.n
@@ -70,7 +70,7 @@ export async function listReviewFigures(
   const { rows } = await sql<ReviewFigures>`
     select count(rating) filter (where day >= range.first) as reviews,
       (avg(rating) filter (where day >= range.first))::float8 as average, avg(rating)::float8 as rating
-    from ${rangeRows(ranges)}
+    from ${unnestDayRanges(ranges)}
     left join (
       select rating, (published_at at time zone ${timeZone})::date as day
       from reviews where provider_id = ${providerId}

@@ -1,7 +1,7 @@
-import { inDollars, type PlanTier, plans } from "#features/billing/rules/plans.ts";
+import { formatCents, type PlanTier, plans } from "#features/billing/rules/plans.ts";
 import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
-import { rangeInWords } from "#platform/dates/day.ts";
-import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
+import { formatDayRange } from "#platform/dates/day.ts";
+import { toWallClock } from "#platform/dates/zoned-time.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { pastOf } from "../rules/analytics.ts";
 import { ratio, toCard } from "../rules/period-comparison.ts";
@@ -20,7 +20,7 @@ import {
 const PLACES_SHOWN = 25;
 
 export function siteRangesAt(period: SitePeriod, at: Date) {
-  return siteRanges(period, dateAndTimeIn(at, DEFAULT_TIME_ZONE).date);
+  return siteRanges(period, toWallClock(at, DEFAULT_TIME_ZONE).date);
 }
 
 /** All figures of the site for one period, each from recorded rows. */
@@ -37,7 +37,7 @@ export async function loadSiteAnalytics(tx: Db, period: SitePeriod, at: Date) {
   const conversion = await findConversion(tx, now);
   const conversionBefore = await findConversion(tx, before);
   return {
-    range: rangeInWords(now),
+    range: formatDayRange(now),
     ...siteSteps(counts, now),
     totals: is,
     cards: [
@@ -87,5 +87,5 @@ function withRevenue(figures: { tier: string; listed: number; plans: number }[])
     return { name, price, listed: found?.listed ?? 0, plans: running, revenue: price * running };
   });
   const cents = rows.reduce((sum, { revenue }) => sum + revenue, 0);
-  return { rows, monthly: inDollars(cents), running: rows.reduce((sum, row) => sum + row.plans, 0) };
+  return { rows, monthly: formatCents(cents), running: rows.reduce((sum, row) => sum + row.plans, 0) };
 }

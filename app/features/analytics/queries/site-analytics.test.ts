@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { sweep } from "#features/operations/commands/purge-expired.server.ts";
+import { purgeExpired } from "#features/operations/commands/purge-expired.server.ts";
 import { searchPath } from "#features/search/rules/search.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
@@ -106,7 +106,7 @@ describe("days that are summed up", () => {
 
   test("are summed by the nightly sweep, before it deletes", async ({ db }) => {
     await event(db, "page_view", "/", new Date("2020-05-05T18:00:00Z"));
-    await sweep(db);
+    await purgeExpired(db);
     expect(await summed(db)).toMatchObject([{ day: "2020-05-05", count: 1 }]);
   });
 

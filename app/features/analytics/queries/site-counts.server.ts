@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
-import { type DayRange, dayAfter } from "#platform/dates/day.ts";
+import { addDays, type DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 
 /** Whether a moment lies in the range's days on the clock of our office; as a range, so that an index serves it. */
@@ -31,7 +31,7 @@ export function countedEvents(range: DayRange): RawBuilder<unknown> {
 /** The same for any range: what is summed up, and the rest counted now. */
 export async function siteCounts(tx: Db, range: DayRange): Promise<RawBuilder<unknown>> {
   const summed = await findSummedDay(tx);
-  const next = summed ? dayAfter(summed, 1) : range.from;
+  const next = summed ? addDays(summed, 1) : range.from;
   const rest = countedEvents({ from: next > range.from ? next : range.from, to: range.to });
   return sql`
     select day, kind, path, count from site_counts where day between ${range.from} and ${range.to}

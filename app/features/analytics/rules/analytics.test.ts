@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { analyticsTabs } from "#config/navigation.ts";
 import { qualityBands } from "#features/leads/rules/lead.ts";
 import { tiers } from "#features/providers/rules/provider.ts";
-import { dayAfter, daysOf } from "#platform/dates/day.ts";
+import { addDays, listDays } from "#platform/dates/day.ts";
 import { maySeeTab, mayUseAnalytics, pastOf, periods, rangesOf, readAnalytics, spoken } from "./analytics.ts";
 
 const runs = { numRuns: 500 };
@@ -54,11 +54,11 @@ test.each([
 test("both periods are as long as they are called and meet without a gap, and today is in neither", () => {
   fc.assert(
     fc.property(fc.nat(40_000), fc.constantFrom(...periods), (offset, { slug, days }) => {
-      const today = dayAfter("2000-01-01", offset);
+      const today = addDays("2000-01-01", offset);
       const { now, before } = rangesOf(slug, today);
-      expect([daysOf(now).length, daysOf(before).length]).toEqual([days, days]);
-      expect(dayAfter(before.to, 1)).toBe(now.from);
-      expect(dayAfter(now.to, 1)).toBe(today);
+      expect([listDays(now).length, listDays(before).length]).toEqual([days, days]);
+      expect(addDays(before.to, 1)).toBe(now.from);
+      expect(addDays(now.to, 1)).toBe(today);
     }),
     runs,
   );

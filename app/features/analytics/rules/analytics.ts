@@ -1,7 +1,7 @@
 import { analyticsTabs } from "#config/navigation.ts";
 import type { Tier } from "#features/providers/rules/provider.ts";
 import { isPaying } from "#features/providers/rules/provider-dashboard.ts";
-import { type DayRange, dayAfter } from "#platform/dates/day.ts";
+import { addDays, type DayRange } from "#platform/dates/day.ts";
 
 export type AnalyticsTab = (typeof analyticsTabs)[number]["slug"];
 
@@ -40,8 +40,8 @@ function periodDays(period: Period): number {
 export function rangesOf(period: Period, today: string): { now: DayRange; before: DayRange } {
   const days = periodDays(period);
   return {
-    now: { from: dayAfter(today, -days), to: dayAfter(today, -1) },
-    before: { from: dayAfter(today, -2 * days), to: dayAfter(today, -days - 1) },
+    now: { from: addDays(today, -days), to: addDays(today, -1) },
+    before: { from: addDays(today, -2 * days), to: addDays(today, -days - 1) },
   };
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayAfter } from "#platform/dates/day.ts";
+import { addDays } from "#platform/dates/day.ts";
 import { busiestDays, dailyKinds, dailyTotals, totalsOf, weekdayAverages } from "./daily-figures.ts";
 
 const runs = { numRuns: 300 };
 const range = { from: "2027-03-01", to: "2027-03-14" };
 const counts = fc.array(
   fc.record({
-    day: fc.integer({ min: -5, max: 20 }).map((i) => dayAfter(range.from, i)),
+    day: fc.integer({ min: -5, max: 20 }).map((i) => addDays(range.from, i)),
     kind: fc.constantFrom(...dailyKinds, "page_view"),
     count: fc.nat(50),
   }),

@@ -1,4 +1,4 @@
-import { type DayRange, daysOf, weekdayNames, weekdayOf } from "#platform/dates/day.ts";
+import { type DayRange, getWeekday, listDays, weekdayNames } from "#platform/dates/day.ts";
 
 export const dailyKinds = [
   "profile_view",
@@ -46,12 +46,12 @@ export function totalsOf(counts: DailyCount[], range: DayRange): Totals {
 /** One after the other, also the days on which nothing was recorded. */
 export function dailyTotals(counts: DailyCount[], range: DayRange): (Totals & { day: string })[] {
   const byDay = Map.groupBy(counts, ({ day }) => day);
-  return daysOf(range).map((day) => ({ day, ...totalsOf(byDay.get(day) ?? [], { from: day, to: day }) }));
+  return listDays(range).map((day) => ({ day, ...totalsOf(byDay.get(day) ?? [], { from: day, to: day }) }));
 }
 
 /** An average day of each name, Monday first; null where the range has no such day. */
 export function weekdayAverages(days: (Totals & { day: string })[]) {
-  const byName = Map.groupBy(days, ({ day }) => weekdayOf(day));
+  const byName = Map.groupBy(days, ({ day }) => getWeekday(day));
   return weekdayNames.map((name) => {
     const same = byName.get(name) ?? [];
     const average = (value: (day: Totals) => number) =>

@@ -1,5 +1,5 @@
-import { inFigures } from "#platform/text/figures.ts";
-import { durationInWords } from "#platform/text/format-duration.ts";
+import { formatDuration } from "#platform/text/format-duration.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import type { Past } from "./analytics.ts";
 
 /** A figure of a period beside that of the period before; null where there is nothing to count. */
@@ -26,14 +26,14 @@ function difference(now: number, before: number, measure: Measure): string {
   const from = `from ${say(before, measure)}`;
   if (measure !== "count" || before === 0) return from;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return percent === 0 ? from : `${inFigures(percent)}% ${from}`;
+  return percent === 0 ? from : `${formatNumber(percent)}% ${from}`;
 }
 
 /** A figure as it is written: '1,204', '3.4%', '2.5 hours', '4.9'. */
 export function say(value: number, measure: Measure): string {
-  if (measure === "time") return durationInWords(value);
+  if (measure === "time") return formatDuration(value);
   if (measure === "rate") return `${decimal(value * 100)}%`;
-  return measure === "score" ? decimal(value) : inFigures(Math.round(value));
+  return measure === "score" ? decimal(value) : formatNumber(Math.round(value));
 }
 
 /** The same, or that there is none. */
@@ -47,7 +47,7 @@ export function ratio(part: number, whole: number): number | null {
 }
 
 function decimal(value: number): string {
-  return inFigures(Math.round(value * 10) / 10);
+  return formatNumber(Math.round(value * 10) / 10);
 }
 
 function unknown(words: string): Change {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysOf } from "#platform/dates/day.ts";
+import { listDays } from "#platform/dates/day.ts";
 import {
   readSitePeriod,
   readSiteTable,
@@ -42,7 +42,7 @@ test("the weeks of a year say which year is theirs", () => {
 });
 
 const count = fc.record({
-  day: fc.constantFrom(...daysOf({ from: "2025-01-01", to: "2026-03-09" })),
+  day: fc.constantFrom(...listDays({ from: "2025-01-01", to: "2026-03-09" })),
   kind: fc.constantFrom(...siteFigures.map(({ kind }) => kind), "unheard-of"),
   count: fc.nat(1000),
 });

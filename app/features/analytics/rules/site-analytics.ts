@@ -1,4 +1,11 @@
-import { type DayRange, dayAfter, dayInWords, daysOf, partInWords, weeksOf } from "#platform/dates/day.ts";
+import {
+  addDays,
+  type DayRange,
+  formatPartOfRange,
+  formatShortDay,
+  listDays,
+  listWeeks,
+} from "#platform/dates/day.ts";
 
 export const sitePeriods = [
   { slug: "7d", name: "7 days", days: 7 },
@@ -46,8 +53,8 @@ export function readSitePeriod(params: URLSearchParams): SitePeriod {
 export function siteRanges(period: SitePeriod, today: string): { now: DayRange; before: DayRange } {
   const days = sitePeriods.find(({ slug }) => slug === period)?.days ?? 30;
   return {
-    now: { from: dayAfter(today, -days), to: dayAfter(today, -1) },
-    before: { from: dayAfter(today, -2 * days), to: dayAfter(today, -days - 1) },
+    now: { from: addDays(today, -days), to: addDays(today, -1) },
+    before: { from: addDays(today, -2 * days), to: addDays(today, -days - 1) },
   };
 }
 
@@ -55,14 +62,14 @@ export type Step = { label: string; short: string; totals: Record<SiteKind, numb
 
 /** The charts' steps, oldest first: days, or weeks where there are many. */
 export function siteSteps(counts: SiteCount[], range: DayRange): { unit: "day" | "week"; steps: Step[] } {
-  const days = daysOf(range);
+  const days = listDays(range);
   const isShort = days.length <= MOST_DAYS;
-  const ranges = isShort ? days.map((day) => ({ from: day, to: day })) : weeksOf(range);
+  const ranges = isShort ? days.map((day) => ({ from: day, to: day })) : listWeeks(range);
   return {
     unit: isShort ? "day" : "week",
     steps: ranges.map((each) => ({
-      label: partInWords(each, range),
-      short: dayInWords(each.from),
+      label: formatPartOfRange(each, range),
+      short: formatShortDay(each.from),
       totals: siteTotals(counts, each),
     })),
   };

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { isCommonPassword } from "#platform/crypto/common-password.server.ts";
-import { hashPassword, isPassword } from "#platform/crypto/password.server.ts";
-import { stepOfCode } from "#platform/crypto/totp.server.ts";
+import { hashPassword, verifyPassword } from "#platform/crypto/password.server.ts";
+import { findTotpStep } from "#platform/crypto/totp.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { type SecurityChange, secondFactorOn, securityChanged } from "../emails/admin.server.ts";
-import { plainCode, RECOVERY_CODES } from "../rules/admin.ts";
-import { recoveryHash } from "./admin-sign-in.server.ts";
-import { readSecondFactorOffer } from "./second-factor-offer.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { type SecurityChange, secondFactorTurnedOn, securityChanged } from "../emails/admin.server.ts";
+import { normalizeCode, RECOVERY_CODE_COUNT } from "../rules/admin.ts";
+import { hashRecoveryCode } from "./admin-sign-in.server.ts";
+import { parseSecondFactorOffer } from "./second-factor-offer.server.ts";
 import { type Attempt, consumeAttempt, recordFailedSignIn, refundAttempt } from "./sign-in-attempt.server.ts";
 import { revokeDevices } from "./trusted-device.server.ts";
 import { issueUndoLink } from "./undo-links.server.ts";
@@ -27,14 +27,19 @@ export async function changePassword(
   self: Self,
   { current, password }: { current: string; password: string },
 ): Promise<Outcome<"current" | "locked" | "common">> {
-  const known = await confirmSelf(db, secrets, self, current);
+  const known = await confirmPassword(db, secrets, self, current);
   if (!known.ok) return known;
   if (await isCommonPassword(password, self.email)) return { ok: false, problem: "common" };
   const password_hash = await hashPassword(password);
   return asService(db, async (tx) => {
     await tx.updateTable("admins").set({ password_hash }).where("id", "=", self.id).execute();
     await endAdminSessions(tx, self.id, self.sessionId);
-    await notify(tx, self, "password", await note(tx, self, "admin.password-changed"));
+    await sendSecurityEmail(
+      tx,
+      self,
+      "password",
+      await recordSecurityAudit(tx, self, "admin.password-changed"),
+    );
     return { ok: true };
   });
 }
@@ -52,7 +57,7 @@ export async function turnOnSecondFactor(
 ): Promise<
   { ok: true; codes: string[] } | { ok: false; problem: "code" | "current" | "locked" | "on" | "over" }
 > {
-  const known = await confirmSelf(db, secrets, self, password);
+  const known = await confirmPassword(db, secrets, self, password);
   if (!known.ok) return known;
   return asService(db, async (tx) => {
     const { totp_secret } = await tx
@@ -62,9 +67,9 @@ export async function turnOnSecondFactor(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (totp_secret) return { ok: false, problem: "on" };
-    const secret = readSecondFactorOffer(secrets, self, offer);
+    const secret = parseSecondFactorOffer(secrets, self, offer);
     if (!secret) return { ok: false, problem: "over" };
-    const step = stepOfCode(secret, plainCode(code), Date.now());
+    const step = findTotpStep(secret, normalizeCode(code), Date.now());
     if (step === undefined) return { ok: false, problem: "code" };
     await tx
       .updateTable("admins")
@@ -74,16 +79,16 @@ export async function turnOnSecondFactor(
     const codes = await writeRecoveryCodes(tx, self.id);
     // Whoever came in with the password alone is asked for the second factor too.
     await endAdminSessions(tx, self.id, self.sessionId);
-    await note(tx, self, "admin.second-factor-on");
+    await recordSecurityAudit(tx, self, "admin.second-factor-on");
     const undo = await issueUndoLink(tx, { admin_id: self.id });
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: "second-factor-on",
       about: undo.id,
       topic: null,
       to: self.email,
-      letter: secondFactorOn({ url: `${origin}/admin/undo-second-factor?key=${undo.key}` }),
+      content: secondFactorTurnedOn({ url: `${origin}/admin/undo-second-factor?key=${undo.key}` }),
       audience: "team",
-      goodUntil: undo.goodUntil,
+      expiresAt: undo.goodUntil,
     });
     return { ok: true, codes };
   });
@@ -95,11 +100,16 @@ export async function turnOffSecondFactor(
   self: Self,
   password: string,
 ): Promise<Outcome<"current" | "locked">> {
-  const known = await confirmSelf(db, secrets, self, password);
+  const known = await confirmPassword(db, secrets, self, password);
   if (!known.ok) return known;
   return asService(db, async (tx) => {
     await removeSecondFactor(tx, self.id);
-    await notify(tx, self, "second factor off", await note(tx, self, "admin.second-factor-off"));
+    await sendSecurityEmail(
+      tx,
+      self,
+      "second factor off",
+      await recordSecurityAudit(tx, self, "admin.second-factor-off"),
+    );
     return { ok: true };
   });
 }
@@ -111,11 +121,16 @@ export async function renewRecoveryCodes(
   self: Self,
   password: string,
 ): Promise<{ ok: true; codes: string[] } | { ok: false; problem: "current" | "locked" }> {
-  const known = await confirmSelf(db, secrets, self, password);
+  const known = await confirmPassword(db, secrets, self, password);
   if (!known.ok) return known;
   return asService(db, async (tx) => {
     const codes = await writeRecoveryCodes(tx, self.id);
-    await notify(tx, self, "recovery codes", await note(tx, self, "admin.recovery-codes-renewed"));
+    await sendSecurityEmail(
+      tx,
+      self,
+      "recovery codes",
+      await recordSecurityAudit(tx, self, "admin.recovery-codes-renewed"),
+    );
     return { ok: true, codes };
   });
 }
@@ -146,13 +161,13 @@ export async function endAdminSessions(tx: Db, adminId: string, but?: string): P
  * A session that was left open or stolen does not know the password. Wrong ones count by session: a stranger cannot use up
  * the tries of an admin, nor a stolen session those of its owner's next one.
  */
-export async function confirmSelf(
+export async function confirmPassword(
   db: Db,
   secrets: Secrets,
   self: Self,
   password: string,
 ): Promise<Outcome<"current" | "locked">> {
-  const begun = await rollingBack<{ attempt: Attempt; password_hash: string } | undefined>((rollBack) =>
+  const begun = await withRollback<{ attempt: Attempt; password_hash: string } | undefined>((rollBack) =>
     asService(db, async (tx) => {
       const source = { kind: "admin", sessionId: self.sessionId } as const;
       const attempt = (await consumeAttempt(tx, secrets, source)) ?? rollBack(undefined);
@@ -167,7 +182,7 @@ export async function confirmSelf(
   if (!begun) return { ok: false, problem: "locked" };
   const { attempt, password_hash } = begun;
   // Outside of any transaction, as in signInAdmin.
-  const isRight = await isPassword(password_hash, password);
+  const isRight = await verifyPassword(password_hash, password);
   return asService(db, async (tx) => {
     if (isRight) {
       await refundAttempt(tx, attempt);
@@ -184,34 +199,34 @@ export async function confirmSelf(
 }
 
 async function writeRecoveryCodes(tx: Db, adminId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);
   await tx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute();
   await tx
     .insertInto("admin_recovery_codes")
-    .values(codes.map((code) => ({ admin_id: adminId, code_hash: recoveryHash(code) })))
+    .values(codes.map((code) => ({ admin_id: adminId, code_hash: hashRecoveryCode(code) })))
     .execute();
   return codes;
 }
 
 /** 80 random bits: nobody guesses one, so a plain hash of it is safe to keep. */
-function newRecoveryCode(): string {
+function createRecoveryCode(): string {
   return randomBytes(10)
     .toString("hex")
     .replace(/.{5}(?=.)/g, "$&-");
 }
 
-function note(tx: Db, { id, email }: Self, action: string) {
-  return noteAudit(tx, { actor: { kind: "admin", email }, action, table: "admins", id });
+function recordSecurityAudit(tx: Db, { id, email }: Self, action: string) {
+  return recordAudit(tx, { actor: { kind: "admin", email }, action, table: "admins", id });
 }
 
 /** An email about a change that a thief with the session and password could have made. `entry`: of the audit log. */
-function notify(tx: Db, { email }: Self, change: SecurityChange, entry: number) {
-  return writeMail(tx, {
+function sendSecurityEmail(tx: Db, { email }: Self, change: SecurityChange, entry: number) {
+  return queueEmail(tx, {
     kind: "admin-security-changed",
     about: String(entry),
     topic: null,
     to: email,
-    letter: securityChanged(change),
+    content: securityChanged(change),
     audience: "team",
   });
 }

@@ -3,30 +3,30 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import {
   EMAIL,
+  getSignInPart,
   makeAdminWithSecondFactor,
-  openSelf,
-  partOf,
-  type Self,
+  makeSignedInAdmin,
+  type SignedInAdmin,
   sendCode,
   signIn,
 } from "#tests/support/admin-sign-in.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
+import { generateTotpCode } from "#tests/support/generate-totp-code.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/support/make-admin.ts";
-import { findUsed, setUsed } from "#tests/support/rate-limits.ts";
+import { findRateLimitUses, setRateLimitUses } from "#tests/support/rate-limits.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { codeAt } from "#tests/support/totp.ts";
-import { loadOwnSecurity } from "../queries/admins.server.ts";
+import { loadAdminSecurity } from "../queries/admins.server.ts";
 import { findAdminSession } from "../queries/sessions.server.ts";
 import { authRateLimits } from "../rules/rate-limits.ts";
 import {
   changePassword,
-  confirmSelf,
+  confirmPassword,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "./admin-second-factor.server.ts";
-import { offerSecondFactor } from "./second-factor-offer.server.ts";
+import { createSecondFactorOffer } from "./second-factor-offer.server.ts";
 
 const CURRENT = { ok: false, problem: "current" };
 
@@ -38,11 +38,11 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const openMade = async (db: Db) => openSelf(db, (await makeAdmin(db)).id);
+const openMade = async (db: Db) => makeSignedInAdmin(db, (await makeAdmin(db)).id);
 
 test("a new password needs the old one and ends every other session", async ({ db }) => {
   const self = await openMade(db);
-  const elsewhere = await partOf(signIn(db), "token");
+  const elsewhere = await getSignInPart(signIn(db), "token");
   const passwords = { current: "wrong", password: "nine blue kettles" };
   expect(await changePassword(db, secrets, self, passwords)).toEqual(CURRENT);
   expect(await findAdminSession(db, elsewhere)).toBeDefined();
@@ -56,7 +56,7 @@ test("a new password needs the old one and ends every other session", async ({ d
 
 test("a common new password is refused and ends no session", async ({ db }) => {
   const self = await openMade(db);
-  const elsewhere = await partOf(signIn(db), "token");
+  const elsewhere = await getSignInPart(signIn(db), "token");
   for (const password of ["password1234", "hearthlist2026", "Ana.Hearthlist"])
     expect(await changePassword(db, secrets, self, { current: ADMIN_PASSWORD, password })).toEqual({
       ok: false,
@@ -67,10 +67,15 @@ test("a common new password is refused and ends no session", async ({ db }) => {
 });
 
 /** Turns on the second factor of an offer. */
-const turnOn = (db: Db, self: Self, offer: { secret: string; ticket: string }, password = ADMIN_PASSWORD) =>
+const turnOn = (
+  db: Db,
+  self: SignedInAdmin,
+  offer: { secret: string; ticket: string },
+  password = ADMIN_PASSWORD,
+) =>
   turnOnSecondFactor(db, secrets, ORIGIN, self, {
     password,
-    code: codeAt(offer.secret, Date.now()),
+    code: generateTotpCode(offer.secret, Date.now()),
     offer: offer.ticket,
   });
 
@@ -82,8 +87,8 @@ test("turning the second factor on needs the password and an offer of this sessi
     asService(db, (tx) => tx.selectFrom("admins").select("totp_secret").where("id", "=", id).execute());
   await asService(db, (tx) => tx.updateTable("admins").set({ totp_secret: "JBSWY3DPEHPK3PXP" }).execute());
   const { id } = await makeAdmin(db);
-  const [self, another] = [await openSelf(db, id), await openSelf(db, id)];
-  const offer = offerSecondFactor(secrets, self);
+  const [self, another] = [await makeSignedInAdmin(db, id), await makeSignedInAdmin(db, id)];
+  const offer = createSecondFactorOffer(secrets, self);
   for (const password of ["", "wrong"]) expect(await turnOn(db, self, offer, password)).toEqual(CURRENT);
   expect(await turnOn(db, another, offer)).toEqual({ ok: false, problem: "over" });
   expect(await signIn(db)).toMatchObject({ ok: true, token: expect.any(String) });
@@ -93,14 +98,14 @@ test("turning the second factor on needs the password and an offer of this sessi
 
 test("a session is not enough to put another second factor in the place of one", async ({ db }) => {
   const { self, secret } = await makeAdminWithSecondFactor(db);
-  const another = offerSecondFactor(secrets, self);
+  const another = createSecondFactorOffer(secrets, self);
   expect(await turnOn(db, self, another)).toEqual({ ok: false, problem: "on" });
-  const ticket = await partOf(signIn(db), "ticket");
-  expect(await sendCode(db, ticket, codeAt(another.secret, Date.now()))).toEqual({
+  const ticket = await getSignInPart(signIn(db), "ticket");
+  expect(await sendCode(db, ticket, generateTotpCode(another.secret, Date.now()))).toEqual({
     ok: false,
     problem: "code",
   });
-  expect(await sendCode(db, ticket, codeAt(secret, Date.now()))).toMatchObject({ ok: true });
+  expect(await sendCode(db, ticket, generateTotpCode(secret, Date.now()))).toMatchObject({ ok: true });
 });
 
 test("turning the second factor off needs the password, and leaves nothing of it", async ({ db }) => {
@@ -123,8 +128,8 @@ test("ten new recovery codes, for whoever knows the password, take the place of 
       .execute(),
   );
   expect(new Set(codes).size).toBe(10);
-  expect(await asService(db, (tx) => loadOwnSecurity(tx, self.id))).toEqual({ codesLeft: 10 });
-  const ticket = await partOf(signIn(db), "ticket");
+  expect(await asService(db, (tx) => loadAdminSecurity(tx, self.id))).toEqual({ codesLeft: 10 });
+  const ticket = await getSignInPart(signIn(db), "ticket");
   expect(await renewRecoveryCodes(db, secrets, self, "wrong")).toEqual(CURRENT);
   const renewed = await renewRecoveryCodes(db, secrets, self, ADMIN_PASSWORD);
   expect(await sendCode(db, ticket, codes[0] ?? "")).toEqual({ ok: false, problem: "code" });
@@ -160,7 +165,7 @@ test("an admin gets an email about each new password, second factor turned off a
 test("what an admin does about the own account is in the audit log, without a secret", async ({ db }) => {
   const { secret, codes } = await makeAdminWithSecondFactor(db);
   await signIn(db);
-  await sendCode(db, await partOf(signIn(db), "ticket"), codes[0] ?? "");
+  await sendCode(db, await getSignInPart(signIn(db), "ticket"), codes[0] ?? "");
   const entries = await asService(db, (tx) => tx.selectFrom("audit_log").selectAll().orderBy("id").execute());
   expect(entries.map(({ action }) => action)).toEqual(["admin.second-factor-on", "admin.signed-in"]);
   for (const hidden of [secret, ADMIN_PASSWORD, ...codes])
@@ -171,17 +176,17 @@ test("ten wrong passwords of a session lock what it confirms, right ones do not 
   db,
 }) => {
   const { id } = await makeAdmin(db);
-  const [self, another] = [await openSelf(db, id), await openSelf(db, id)];
+  const [self, another] = [await makeSignedInAdmin(db, id), await makeSignedInAdmin(db, id)];
   const { session } = authRateLimits.adminSignIn;
   expect(session.max).toBe(10);
-  expect(await confirmSelf(db, secrets, self, "wrong")).toEqual(CURRENT);
-  expect(await findUsed(db, session, self.sessionId)).toBe(1);
-  await setUsed(db, session, self.sessionId, 9);
+  expect(await confirmPassword(db, secrets, self, "wrong")).toEqual(CURRENT);
+  expect(await findRateLimitUses(db, session, self.sessionId)).toBe(1);
+  await setRateLimitUses(db, session, self.sessionId, 9);
   for (let tries = 0; tries < 3; tries += 1)
-    expect(await confirmSelf(db, secrets, self, ADMIN_PASSWORD)).toEqual({ ok: true });
-  expect(await confirmSelf(db, secrets, self, "wrong")).toEqual(CURRENT);
-  expect(await confirmSelf(db, secrets, self, ADMIN_PASSWORD)).toEqual({ ok: false, problem: "locked" });
-  expect(await confirmSelf(db, secrets, another, ADMIN_PASSWORD)).toEqual({ ok: true });
+    expect(await confirmPassword(db, secrets, self, ADMIN_PASSWORD)).toEqual({ ok: true });
+  expect(await confirmPassword(db, secrets, self, "wrong")).toEqual(CURRENT);
+  expect(await confirmPassword(db, secrets, self, ADMIN_PASSWORD)).toEqual({ ok: false, problem: "locked" });
+  expect(await confirmPassword(db, secrets, another, ADMIN_PASSWORD)).toEqual({ ok: true });
   expect(await signIn(db)).toMatchObject({ ok: true });
 });
 
@@ -191,7 +196,7 @@ test("wrong passwords of a session that arrive together do not pass its limit", 
     const { db } = scratch.server;
     const self = await openMade(db);
     const outcomes = await Promise.all(
-      Array.from({ length: 14 }, () => confirmSelf(db, secrets, self, "wrong")),
+      Array.from({ length: 14 }, () => confirmPassword(db, secrets, self, "wrong")),
     );
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === "current")).toHaveLength(10);
   } finally {
@@ -203,11 +208,11 @@ test("wrong passwords of a session are in the audit log, 20 rows an hour and wit
   db,
 }) => {
   const { id } = await makeAdmin(db);
-  const [self, another] = [await openSelf(db, id), await openSelf(db, id)];
-  await setUsed(db, authRateLimits.adminSignIn.session, self.sessionId, 9);
-  await confirmSelf(db, secrets, self, "typed secret");
-  await setUsed(db, authRateLimits.failedSignIn.recorded, `session of admin ${id}`, 19);
-  for (let tries = 0; tries < 3; tries += 1) await confirmSelf(db, secrets, another, "typed secret");
+  const [self, another] = [await makeSignedInAdmin(db, id), await makeSignedInAdmin(db, id)];
+  await setRateLimitUses(db, authRateLimits.adminSignIn.session, self.sessionId, 9);
+  await confirmPassword(db, secrets, self, "typed secret");
+  await setRateLimitUses(db, authRateLimits.failedSignIn.recorded, `session of admin ${id}`, 19);
+  for (let tries = 0; tries < 3; tries += 1) await confirmPassword(db, secrets, another, "typed secret");
   const entries = await asService(db, (tx) =>
     tx
       .selectFrom("audit_log")

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
-import { isPassword } from "#platform/crypto/password.server.ts";
-import { isSigned, sign } from "#platform/crypto/sign.server.ts";
-import { stepOfCode } from "#platform/crypto/totp.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
+import { verifyPassword } from "#platform/crypto/password.server.ts";
+import { sign, verifySignature } from "#platform/crypto/sign.server.ts";
+import { findTotpStep } from "#platform/crypto/totp.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { plainCode, SECOND_STEP_MINUTES } from "../rules/admin.ts";
+import { normalizeCode, SECOND_STEP_MINUTES } from "../rules/admin.ts";
 import { openAdminSession } from "./open-session.server.ts";
 import { type Attempt, consumeAttempt, recordFailedSignIn, refundAttempt } from "./sign-in-attempt.server.ts";
 import { issueDevice, readDevice } from "./trusted-device.server.ts";
@@ -34,7 +34,7 @@ export async function signInAdmin(
 ): Promise<AdminSignIn> {
   const email = entry.email.trim().toLowerCase();
   // In a transaction of its own: a try counts also where the rest fails.
-  const begun = await rollingBack<{ ok: true; admin: Admin | undefined; attempt: Attempt } | Refused>(
+  const begun = await withRollback<{ ok: true; admin: Admin | undefined; attempt: Attempt } | Refused>(
     (rollBack) =>
       asService(db, async (tx) => {
         const admin = await tx
@@ -43,7 +43,11 @@ export async function signInAdmin(
           .where("email", "=", email)
           .where("active", "=", true)
           .executeTakeFirst();
-        const attempt = await consumeAttempt(tx, secrets, sourceOf(secrets, admin ?? { email }, entry));
+        const attempt = await consumeAttempt(
+          tx,
+          secrets,
+          toAttemptSource(secrets, admin ?? { email }, entry),
+        );
         return attempt ? { ok: true, admin, attempt } : rollBack({ ok: false, problem: "locked" });
       }),
   );
@@ -51,7 +55,7 @@ export async function signInAdmin(
   const { admin, attempt } = begun;
   await pause(attempt.delayMs);
   // Outside of any transaction: hashing takes long, and a connection is not to wait for it.
-  const isRight = await isPassword(admin?.password_hash, entry.password);
+  const isRight = await verifyPassword(admin?.password_hash, entry.password);
   return asService(db, async (tx) => {
     // Locked and compared again, because a change of the password must also end the sign-ins that have just begun.
     const current =
@@ -71,8 +75,8 @@ export async function signInAdmin(
       return { ok: false, problem: "credentials" };
     }
     await refundAttempt(tx, attempt);
-    if (current.totp_secret) return { ok: true, ticket: ticketFor(secrets, current, Date.now()) };
-    return enter(tx, secrets, current, "password");
+    if (current.totp_secret) return { ok: true, ticket: createTicket(secrets, current, Date.now()) };
+    return completeSignIn(tx, secrets, current, "password");
   });
 }
 
@@ -85,11 +89,11 @@ export async function signInWithSecondFactor(
 ): Promise<AdminSignIn> {
   const [id = ""] = entry.ticket.split(".");
   if (!isUuid(id)) return { ok: false, problem: "over" };
-  const attempt = await rollingBack<Attempt | Refused>((rollBack) =>
+  const attempt = await withRollback<Attempt | Refused>((rollBack) =>
     asService(db, async (tx) => {
-      const admin = await findAdmin(tx, secrets, entry.ticket);
+      const admin = await findAdminByTicket(tx, secrets, entry.ticket);
       if (!admin) return { ok: false, problem: "over" };
-      const consumed = await consumeAttempt(tx, secrets, sourceOf(secrets, admin, entry));
+      const consumed = await consumeAttempt(tx, secrets, toAttemptSource(secrets, admin, entry));
       return consumed ?? rollBack({ ok: false, problem: "locked" });
     }),
   );
@@ -98,21 +102,21 @@ export async function signInWithSecondFactor(
   return asService(db, async (tx) => {
     // Locked: the same code sent twice at once is still one code.
     await tx.selectFrom("admins").select("id").where("id", "=", id).forUpdate().execute();
-    const admin = await findAdmin(tx, secrets, entry.ticket);
+    const admin = await findAdminByTicket(tx, secrets, entry.ticket);
     if (!admin?.totp_secret) {
       await refundAttempt(tx, attempt);
       return { ok: false, problem: "over" };
     }
-    const code = plainCode(entry.code);
-    const step = stepOfCode(admin.totp_secret, code, Date.now());
+    const code = normalizeCode(entry.code);
+    const step = findTotpStep(admin.totp_secret, code, Date.now());
     if (step !== undefined && step > Number(admin.totp_last_step ?? 0)) {
       await tx.updateTable("admins").set({ totp_last_step: step }).where("id", "=", admin.id).execute();
       await refundAttempt(tx, attempt);
-      return enter(tx, secrets, admin, "authenticator");
+      return completeSignIn(tx, secrets, admin, "authenticator");
     }
-    if (await useRecoveryCode(tx, admin.id, code)) {
+    if (await consumeRecoveryCode(tx, admin.id, code)) {
       await refundAttempt(tx, attempt);
-      return enter(tx, secrets, admin, "recovery code");
+      return completeSignIn(tx, secrets, admin, "recovery code");
     }
     const isReused = step !== undefined || (await isRecoveryCode(tx, admin.id, code));
     const problem = isReused ? "code used before" : "wrong code";
@@ -121,15 +125,15 @@ export async function signInWithSecondFactor(
   });
 }
 
-export function recoveryHash(code: string): Buffer {
-  return createHash("sha256").update(plainCode(code)).digest();
+export function hashRecoveryCode(code: string): Buffer {
+  return createHash("sha256").update(normalizeCode(code)).digest();
 }
 
 /**
  * Names the account, address and device for which a try counts. The account counts by its email, known or not, so that
  * both are answered alike. Its generation makes the counts begin again after a reset or a sign-out everywhere.
  */
-function sourceOf(secrets: Secrets, admin: Admin | { email: string }, { address, device }: Source) {
+function toAttemptSource(secrets: Secrets, admin: Admin | { email: string }, { address, device }: Source) {
   const account = "id" in admin ? { id: admin.id, generation: admin.device_generation } : undefined;
   return {
     kind: "admin",
@@ -140,7 +144,7 @@ function sourceOf(secrets: Secrets, admin: Admin | { email: string }, { address,
 }
 
 /** The admin with a second factor who has just typed the password; undefined where the ticket is forged or too old. */
-async function findAdmin(tx: Db, secrets: Secrets, ticket: string) {
+async function findAdminByTicket(tx: Db, secrets: Secrets, ticket: string) {
   const admin = await tx
     .selectFrom("admins")
     .select(["id", "email", "password_hash", "totp_secret", "totp_last_step", "device_generation"])
@@ -148,15 +152,15 @@ async function findAdmin(tx: Db, secrets: Secrets, ticket: string) {
     .where("active", "=", true)
     .where("totp_secret", "is not", null)
     .executeTakeFirst();
-  return admin && isTicketFor(secrets, admin, ticket, Date.now()) ? admin : undefined;
+  return admin && isValidTicket(secrets, admin, ticket, Date.now()) ? admin : undefined;
 }
 
-async function useRecoveryCode(tx: Db, adminId: string, code: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: Db, adminId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("admin_recovery_codes")
     .set({ used_at: sql<Date>`now()` })
     .where("admin_id", "=", adminId)
-    .where("code_hash", "=", recoveryHash(code))
+    .where("code_hash", "=", hashRecoveryCode(code))
     .where("used_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -167,14 +171,14 @@ async function isRecoveryCode(tx: Db, adminId: string, code: string): Promise<bo
     .selectFrom("admin_recovery_codes")
     .select("admin_id")
     .where("admin_id", "=", adminId)
-    .where("code_hash", "=", recoveryHash(code))
+    .where("code_hash", "=", hashRecoveryCode(code))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-async function enter(tx: Db, secrets: Secrets, admin: Admin, by: string): Promise<AdminSignIn> {
+async function completeSignIn(tx: Db, secrets: Secrets, admin: Admin, by: string): Promise<AdminSignIn> {
   const { id, email } = admin;
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: { kind: "admin", email },
     action: "admin.signed-in",
     table: "admins",
@@ -186,16 +190,16 @@ async function enter(tx: Db, secrets: Secrets, admin: Admin, by: string): Promis
 }
 
 /** Proof that the password was right a moment ago. A new password makes it worthless. */
-function ticketFor(secrets: Secrets, admin: Admin, now: number): string {
+function createTicket(secrets: Secrets, admin: Admin, now: number): string {
   const until = now + SECOND_STEP_MINUTES * 60_000;
-  return `${admin.id}.${until}.${sign(secrets.codes, textOf(admin, until))}`;
+  return `${admin.id}.${until}.${sign(secrets.codes, toSignedText(admin, until))}`;
 }
 
-function isTicketFor(secrets: Secrets, admin: Admin, ticket: string, now: number): boolean {
+function isValidTicket(secrets: Secrets, admin: Admin, ticket: string, now: number): boolean {
   const [, until = "", mark = ""] = ticket.split(".");
-  return Number(until) > now && isSigned(secrets.codes, textOf(admin, Number(until)), mark);
+  return Number(until) > now && verifySignature(secrets.codes, toSignedText(admin, Number(until)), mark);
 }
 
-function textOf({ id, password_hash }: Admin, until: number): string {
+function toSignedText({ id, password_hash }: Admin, until: number): string {
   return `second step ${id} ${until} ${password_hash}`;
 }

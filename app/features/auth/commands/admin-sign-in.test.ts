@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
-import { newTotpSecret } from "#platform/crypto/totp.server.ts";
+import { createTotpSecret } from "#platform/crypto/totp.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
 import {
   ADDRESS,
   EMAIL,
+  getSignInPart,
   makeAdminWithSecondFactor,
-  openSelf,
-  partOf,
+  makeSignedInAdmin,
   sendCode,
   signIn,
 } from "#tests/support/admin-sign-in.ts";
-import { isSeen, meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, raceForRows, test, waitForState } from "#tests/support/database.ts";
+import { generateTotpCode } from "#tests/support/generate-totp-code.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/support/make-admin.ts";
-import { findUsed, setUsed } from "#tests/support/rate-limits.ts";
+import { findRateLimitUses, setRateLimitUses } from "#tests/support/rate-limits.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { codeAt } from "#tests/support/totp.ts";
 import { findAdminSession, findProviderSession } from "../queries/sessions.server.ts";
 import { authRateLimits } from "../rules/rate-limits.ts";
 import { changePassword } from "./admin-second-factor.server.ts";
@@ -44,9 +44,9 @@ afterAll(() => {
 /** How many tries were counted for the account at the address, for the address and for the account. */
 const listTries = (db: Db) =>
   Promise.all([
-    findUsed(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`),
-    findUsed(db, adminSignIn.address, ADDRESS),
-    findUsed(db, adminSignIn.account, ACCOUNT),
+    findRateLimitUses(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`),
+    findRateLimitUses(db, adminSignIn.address, ADDRESS),
+    findRateLimitUses(db, adminSignIn.account, ACCOUNT),
   ]);
 
 const deactivate = (db: Db, id: string) =>
@@ -55,7 +55,7 @@ const deactivate = (db: Db, id: string) =>
 describe("a password", () => {
   test("that is right opens a session of 24 hours, which is no provider's", async ({ db }) => {
     const admin = await makeAdmin(db);
-    const token = await partOf(signIn(db), "token");
+    const token = await getSignInPart(signIn(db), "token");
     expect(await findAdminSession(db, token)).toMatchObject({
       id: admin.id,
       email: EMAIL,
@@ -94,7 +94,7 @@ test("a session ends when its time is over, when it is revoked, and when the acc
   db,
 }) => {
   const { id } = await makeAdmin(db);
-  const token = await partOf(signIn(db), "token");
+  const token = await getSignInPart(signIn(db), "token");
   const change = (set: string, back: string) =>
     asService(db, async (tx) => {
       await sql.raw(set).execute(tx);
@@ -133,13 +133,13 @@ describe("wrong passwords", () => {
   }) => {
     await makeAdmin(db);
     expect(adminSignIn).toMatchObject({ pair: { max: 10 }, address: { max: 30 } });
-    await setUsed(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 9);
+    await setRateLimitUses(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 9);
     expect(await signIn(db, WRONG)).toEqual(CREDENTIALS);
     // Also with the right one: whoever guesses must not see when it was.
     expect(await signIn(db)).toEqual(LOCKED);
     expect(await signIn(db, { address: "203.0.113.1" })).toMatchObject({ ok: true });
 
-    await setUsed(db, adminSignIn.address, ADDRESS, 29);
+    await setRateLimitUses(db, adminSignIn.address, ADDRESS, 29);
     expect(await signIn(db, { email: "first@x.example" })).toEqual(CREDENTIALS);
     expect(await signIn(db, { email: "second@x.example" })).toEqual(LOCKED);
     expect(await signIn(db, { address: "203.0.113.1" })).toMatchObject({ ok: true });
@@ -147,7 +147,7 @@ describe("wrong passwords", () => {
 
   test("that are refused do not use up the account's limit", async ({ db }) => {
     await makeAdmin(db);
-    await setUsed(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 10);
+    await setRateLimitUses(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 10);
     for (let tries = 0; tries < 3; tries += 1) expect(await signIn(db, WRONG)).toEqual(LOCKED);
     expect(await listTries(db)).toEqual([10, undefined, undefined]);
   });
@@ -159,14 +159,14 @@ describe("wrong passwords", () => {
     const waits: number[] = [];
     const tryFrom = (address: string, fields = {}) =>
       signIn(db, { address, ...fields }, async (ms) => waits.push(ms));
-    await setUsed(db, adminSignIn.account, ACCOUNT, 48);
+    await setRateLimitUses(db, adminSignIn.account, ACCOUNT, 48);
     for (const address of ["192.0.2.1", "192.0.2.2"])
       expect(await tryFrom(address, WRONG)).toEqual(CREDENTIALS);
     expect(waits).toEqual([0, expect.any(Number)]);
     expect(waits[1]).toBeGreaterThan(0);
     expect(await tryFrom("203.0.113.1")).toMatchObject({ ok: true });
 
-    await setUsed(db, adminSignIn.account, ACCOUNT, 199);
+    await setRateLimitUses(db, adminSignIn.account, ACCOUNT, 199);
     expect(await tryFrom("203.0.113.1")).toMatchObject({ ok: true });
     expect(waits.at(-1)).toBe(5_000);
     expect(await tryFrom("203.0.113.2", WRONG)).toEqual(CREDENTIALS);
@@ -181,10 +181,10 @@ describe("wrong passwords", () => {
       const tryFrom = async (address: string, spelled = email) =>
         answers.push(await signIn(db, { email: spelled, password: "x", address }, pause));
       await tryFrom(ADDRESS, email.toUpperCase());
-      await setUsed(db, adminSignIn.pair, `${email} 0 ${ADDRESS}`, 9);
+      await setRateLimitUses(db, adminSignIn.pair, `${email} 0 ${ADDRESS}`, 9);
       for (let tries = 0; tries < 2; tries += 1) await tryFrom(ADDRESS, email.toUpperCase());
       for (const used of [48, 49, 199, 200]) {
-        await setUsed(db, adminSignIn.account, `${email} 0`, used);
+        await setRateLimitUses(db, adminSignIn.account, `${email} 0`, used);
         await tryFrom(`192.0.2.${used}`);
       }
       return answers;
@@ -212,9 +212,9 @@ describe("wrong passwords", () => {
     db,
   }) => {
     const { self, secret, codes } = await makeAdminWithSecondFactor(db);
-    const ticket = await partOf(signIn(db), "ticket");
-    const code = codeAt(secret, Date.now() + 30_000);
-    const device = await partOf(sendCode(db, ticket, code), "device");
+    const ticket = await getSignInPart(signIn(db), "ticket");
+    const code = generateTotpCode(secret, Date.now() + 30_000);
+    const device = await getSignInPart(sendCode(db, ticket, code), "device");
     await signIn(db, { password: "typed secret", device });
     await signIn(db, { email: "typed@x.example", password: "typed secret" });
     for (const each of [code, codes[0] ?? "", codes[0] ?? "", "typed secret"])
@@ -248,7 +248,7 @@ describe("wrong passwords", () => {
     db,
   }) => {
     const { id } = await makeAdmin(db);
-    await setUsed(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 9);
+    await setRateLimitUses(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 9);
     for (let tries = 0; tries < 3; tries += 1) await signIn(db, WRONG);
     expect(await listFailures(db)).toMatchObject([
       { subject_id: id, action: "admin.sign-in-failed" },
@@ -265,7 +265,7 @@ describe("wrong passwords", () => {
       ["nobody@x.example", "unknown"],
     ] as const) {
       const before = (await listFailures(db)).length;
-      await setUsed(db, failedSignIn.recorded, `admin ${subject}`, 19);
+      await setRateLimitUses(db, failedSignIn.recorded, `admin ${subject}`, 19);
       for (let tries = 0; tries < 3; tries += 1)
         await signIn(db, { email, password: "x", address: `192.0.2.${tries}` });
       expect((await listFailures(db)).slice(before)).toMatchObject([{ subject_id: subject }]);
@@ -286,7 +286,7 @@ const listFailures = (db: Db) =>
 describe("a browser that has signed in before", () => {
   test("has ten wrong tries of its own without a wait, whatever strangers have used up", async ({ db }) => {
     const { id } = await makeAdmin(db);
-    const device = await partOf(signIn(db), "device");
+    const device = await getSignInPart(signIn(db), "device");
     await asService(db, (tx) => tx.updateTable("allowances").set({ used: 200 }).execute());
     expect(await signIn(db)).toEqual(LOCKED);
     const waits: number[] = [];
@@ -295,9 +295,9 @@ describe("a browser that has signed in before", () => {
     expect(await fromDevice(WRONG)).toEqual(CREDENTIALS);
     expect(await listTries(db)).toEqual([200, 200, 200]);
     const deviceId = readDevice(secrets, device, { kind: "admin", id, generation: 0 }) ?? "";
-    expect(await findUsed(db, adminSignIn.device, deviceId)).toBe(1);
+    expect(await findRateLimitUses(db, adminSignIn.device, deviceId)).toBe(1);
     expect(adminSignIn.device.max).toBe(10);
-    await setUsed(db, adminSignIn.device, deviceId, 9);
+    await setRateLimitUses(db, adminSignIn.device, deviceId, 9);
     expect(await fromDevice(WRONG)).toEqual(CREDENTIALS);
     expect(await fromDevice()).toEqual(LOCKED);
     expect(waits).toEqual([0, 0, 0]);
@@ -306,8 +306,8 @@ describe("a browser that has signed in before", () => {
   test("has none for another account", async ({ db }) => {
     await makeAdmin(db);
     await makeAdmin(db, "bea@hearthlist.example");
-    const device = await partOf(signIn(db), "device");
-    await setUsed(db, adminSignIn.pair, `bea@hearthlist.example 0 ${ADDRESS}`, 10);
+    const device = await getSignInPart(signIn(db), "device");
+    await setRateLimitUses(db, adminSignIn.pair, `bea@hearthlist.example 0 ${ADDRESS}`, 10);
     expect(await signIn(db, { email: "bea@hearthlist.example", device })).toEqual(LOCKED);
   });
 
@@ -315,14 +315,14 @@ describe("a browser that has signed in before", () => {
     db,
   }) => {
     const { id } = await makeAdmin(db);
-    const device = await partOf(signIn(db), "device");
-    const self = await openSelf(db, id);
+    const device = await getSignInPart(signIn(db), "device");
+    const self = await makeSignedInAdmin(db, id);
     await signOut(db, self.sessionId);
-    await setUsed(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 10);
+    await setRateLimitUses(db, adminSignIn.pair, `${ACCOUNT} ${ADDRESS}`, 10);
     expect(await signIn(db, { device })).toMatchObject({ ok: true });
     const passwords = { current: ADMIN_PASSWORD, password: ADMIN_PASSWORD };
     expect(await changePassword(db, secrets, self, passwords)).toEqual({ ok: true });
-    await setUsed(db, adminSignIn.pair, `${EMAIL} 1 ${ADDRESS}`, 10);
+    await setRateLimitUses(db, adminSignIn.pair, `${EMAIL} 1 ${ADDRESS}`, 10);
     expect(await signIn(db, { device })).toEqual(LOCKED);
     expect(await signIn(db, { device: await renewAdminDevice(db, secrets, id) })).toMatchObject({ ok: true });
   });
@@ -331,21 +331,21 @@ describe("a browser that has signed in before", () => {
 describe("with a second factor", () => {
   test("the password alone opens nothing, and a code works once", async ({ db }) => {
     const { secret } = await makeAdminWithSecondFactor(db);
-    const ticket = await partOf(signIn(db), "ticket");
+    const ticket = await getSignInPart(signIn(db), "ticket");
     expect(await findAdminSession(db, ticket)).toBeUndefined();
     const refused = { ok: false, problem: "code" };
     expect(await sendCode(db, ticket, "000000")).toEqual(refused);
     // The one with which it was turned on is used up.
-    expect(await sendCode(db, ticket, codeAt(secret, Date.now() - 30_000))).toEqual(refused);
-    const code = codeAt(secret, Date.now() + 30_000);
+    expect(await sendCode(db, ticket, generateTotpCode(secret, Date.now() - 30_000))).toEqual(refused);
+    const code = generateTotpCode(secret, Date.now() + 30_000);
     expect(await sendCode(db, ticket, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true });
     expect(await sendCode(db, ticket, code)).toEqual(refused);
-    expect(await sendCode(db, ticket, codeAt(secret, Date.now() - 120_000))).toEqual(refused);
+    expect(await sendCode(db, ticket, generateTotpCode(secret, Date.now() - 120_000))).toEqual(refused);
   });
 
   test("a recovery code opens a session once, however it is spelled", async ({ db }) => {
     const { codes } = await makeAdminWithSecondFactor(db);
-    const ticket = await partOf(signIn(db), "ticket");
+    const ticket = await getSignInPart(signIn(db), "ticket");
     expect(await sendCode(db, ticket, codes[0]?.toUpperCase() ?? "")).toMatchObject({ ok: true });
     expect(await sendCode(db, ticket, codes[0] ?? "")).toEqual({ ok: false, problem: "code" });
     const stored = await asService(db, (tx) => tx.selectFrom("admin_recovery_codes").selectAll().execute());
@@ -354,18 +354,18 @@ describe("with a second factor", () => {
 
   test("an account that is closed between the password and the code opens nothing", async ({ db }) => {
     const { self, secret, codes } = await makeAdminWithSecondFactor(db);
-    const ticket = await partOf(signIn(db), "ticket");
+    const ticket = await getSignInPart(signIn(db), "ticket");
     await deactivate(db, self.id);
-    expect(await sendCode(db, ticket, codeAt(secret, Date.now()))).toMatchObject({ ok: false });
+    expect(await sendCode(db, ticket, generateTotpCode(secret, Date.now()))).toMatchObject({ ok: false });
     expect(await sendCode(db, ticket, codes[0] ?? "")).toMatchObject({ ok: false });
   });
 
   test("the way to the code is nobody else's, and does not outlive the password", async ({ db }) => {
     const { self, secret } = await makeAdminWithSecondFactor(db);
     const other = await makeAdmin(db, "bea@hearthlist.example");
-    const ticket = await partOf(signIn(db), "ticket");
+    const ticket = await getSignInPart(signIn(db), "ticket");
     const [, until, mark] = ticket.split(".");
-    const code = codeAt(secret, Date.now() + 30_000);
+    const code = generateTotpCode(secret, Date.now() + 30_000);
     for (const forged of [
       "",
       "nonsense",
@@ -383,17 +383,17 @@ describe("with a second factor", () => {
     db,
   }) => {
     const { secret } = await makeAdminWithSecondFactor(db);
-    const ticket = await partOf(signIn(db), "ticket");
-    const right = codeAt(secret, Date.now() + 30_000);
+    const ticket = await getSignInPart(signIn(db), "ticket");
+    const right = generateTotpCode(secret, Date.now() + 30_000);
     // Turning it on has raised the generation.
-    await setUsed(db, adminSignIn.pair, `${EMAIL} 1 ${ADDRESS}`, 9);
+    await setRateLimitUses(db, adminSignIn.pair, `${EMAIL} 1 ${ADDRESS}`, 9);
     expect(await sendCode(db, ticket, "000000")).toEqual({ ok: false, problem: "code" });
     expect(await sendCode(db, ticket, right)).toEqual(LOCKED);
     // In whatever way the account is spelled.
     const [id = "", ...rest] = ticket.split(".");
     expect(await sendCode(db, [id.toUpperCase(), ...rest].join("."), right)).toEqual(LOCKED);
     const address = "203.0.113.1";
-    const device = await partOf(sendCode(db, ticket, right, { address }), "device");
+    const device = await getSignInPart(sendCode(db, ticket, right, { address }), "device");
     await asService(db, (tx) => tx.updateTable("allowances").set({ used: 200 }).execute());
     expect(await sendCode(db, ticket, "000000", { address, device })).toEqual({ ok: false, problem: "code" });
     expect(await sendCode(db, ticket, "000000", { address })).toEqual(LOCKED);
@@ -422,7 +422,7 @@ describe("with several connections", () => {
     const single = openDatabase(scratch.serverLogin, { max: 1 }).db;
     try {
       await asService(db, (tx) =>
-        tx.updateTable("admins").set({ totp_secret: newTotpSecret() }).where("id", "=", id).execute(),
+        tx.updateTable("admins").set({ totp_secret: createTotpSecret() }).where("id", "=", id).execute(),
       );
       const states: unknown[] = [];
       const pause = async () => {
@@ -435,7 +435,7 @@ describe("with several connections", () => {
           tx.selectFrom("admins").select("id").where("id", "=", id).forUpdate().execute(),
         );
       };
-      const ticket = await partOf(signIn(single, { email }, pause), "ticket");
+      const ticket = await getSignInPart(signIn(single, { email }, pause), "ticket");
       const entry = { email, address: ADDRESS, ticket, code: "000000" };
       await signInWithSecondFactor(single, secrets, entry, pause);
       expect(states).toEqual([[], []]);
@@ -446,7 +446,7 @@ describe("with several connections", () => {
 
   test("a password that is changed while it is checked opens no session", async () => {
     const email = "changes@hearthlist.example";
-    const self = await openSelf(db, (await makeAdmin(db, email)).id);
+    const self = await makeSignedInAdmin(db, (await makeAdmin(db, email)).id);
     const passwords = { current: ADMIN_PASSWORD, password: "nine blue kettles" };
     const signingIn = signIn(db, { email }, () => changePassword(db, secrets, self, passwords));
     expect(await signingIn).toEqual(CREDENTIALS);
@@ -465,9 +465,9 @@ describe("with several connections", () => {
   test("the same code sent twice at once opens one session", async () => {
     const email = "twice@hearthlist.example";
     const { secret } = await makeAdminWithSecondFactor(db, email);
-    const ticket = await partOf(signIn(db, { email }), "ticket");
-    const send = () => sendCode(db, ticket, codeAt(secret, Date.now() + 30_000));
-    const outcomes = await meetAt(scratch, "hearthlist.admins", [send, send, send]);
+    const ticket = await getSignInPart(signIn(db, { email }), "ticket");
+    const send = () => sendCode(db, ticket, generateTotpCode(secret, Date.now() + 30_000));
+    const outcomes = await raceForRows(scratch, "hearthlist.admins", [send, send, send]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
@@ -478,12 +478,14 @@ describe("with several connections", () => {
         by === "password"
           ? { ...(await makeAdmin(db, email)), secret: "" }
           : await makeAdminWithSecondFactor(db, email).then(({ self, secret }) => ({ id: self.id, secret }));
-      const ticket = secret && (await partOf(signIn(db, { email }), "ticket"));
+      const ticket = secret && (await getSignInPart(signIn(db, { email }), "ticket"));
       const { token, leaving } = await asService(db, async (tx) => {
-        const signingIn = ticket ? sendCode(tx, ticket, codeAt(secret, Date.now())) : signIn(tx, { email });
-        const token = await partOf(signingIn, "token");
+        const signingIn = ticket
+          ? sendCode(tx, ticket, generateTotpCode(secret, Date.now()))
+          : signIn(tx, { email });
+        const token = await getSignInPart(signingIn, "token");
         const leaving = signOutAdmin(db, { kind: "admin", email }, id);
-        await isSeen(scratch, "wait_event_type = 'Lock'");
+        await waitForState(scratch, "wait_event_type = 'Lock'");
         // Not awaited inside: it waits for the end of this transaction.
         return { token, leaving };
       });

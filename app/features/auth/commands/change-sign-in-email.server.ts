@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isUniqueViolation } from "#platform/db/is-unique-violation.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
 import { logError } from "#platform/log/log.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { addressChanged } from "../emails/sign-in.server.ts";
 import { isReservedEmail } from "../queries/undo-links.server.ts";
 import type { CustomerRecords } from "../rules/customer-records.ts";
-import { takeLink } from "./consume-link.server.ts";
-import { signOutEverywhere } from "./sign-out.server.ts";
+import { consumeLink } from "./consume-link.server.ts";
+import { endProviderSessions } from "./sign-out.server.ts";
 import { issueUndoLink } from "./undo-links.server.ts";
 
 type Changed = { ok: true; email: string } | { ok: false; problem: "link" | "taken" };
@@ -30,8 +30,8 @@ export async function changeSignInEmail(
   key: string,
 ): Promise<Changed> {
   try {
-    const changed = await rollingBack<Change>((rollBack) =>
-      asService(db, (tx) => change(tx, origin, key, rollBack)),
+    const changed = await withRollback<Change>((rollBack) =>
+      asService(db, (tx) => applyEmailChange(tx, origin, key, rollBack)),
     );
     if (!changed.ok) return changed;
     const { email, name, customerId } = changed;
@@ -45,13 +45,13 @@ export async function changeSignInEmail(
   }
 }
 
-async function change(
+async function applyEmailChange(
   tx: Db,
   origin: string,
   key: string,
   rollBack: (outcome: Change) => never,
 ): Promise<Change> {
-  const code = await takeLink(tx, "change_email", key);
+  const code = await consumeLink(tx, "change_email", key);
   const account = code && (await lockAccount(tx, "provider_id", code.provider_id));
   if (!account) return { ok: false, problem: "link" };
   const { id, email } = code;
@@ -63,18 +63,18 @@ async function change(
     .execute();
   // After the update, which waits for another provider that is just giving this address up.
   if (await isReservedEmail(tx, email)) return rollBack({ ok: false, problem: "taken" });
-  await signOutEverywhere(tx, account.id);
+  await endProviderSessions(tx, account.id);
   const undo = await issueUndoLink(tx, { provider_id: account.id, former_email: former });
-  await writeMail(tx, {
+  await queueEmail(tx, {
     kind: "address-changed",
     about: id,
     topic: { table: "providers", id: account.id },
     to: former,
-    letter: addressChanged({ name, to: email, url: `${origin}/provider/undo-email?key=${undo.key}` }),
+    content: addressChanged({ name, to: email, url: `${origin}/provider/undo-email?key=${undo.key}` }),
     audience: "provider",
-    goodUntil: undo.goodUntil,
+    expiresAt: undo.goodUntil,
   });
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: { kind: "provider", providerId: account.id },
     action: "account.email_changed",
     table: "provider_accounts",

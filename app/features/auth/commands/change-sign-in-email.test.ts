@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { isSeen, meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, raceForRows, test, waitForState } from "#tests/support/database.ts";
 import {
   changeEmail,
-  FORMER,
+  findEmailText,
+  findSignInEmail,
   insertLink,
-  linkToNewAddress,
   makeOwner,
   makePayingOwner,
-  NEW,
+  NEW_EMAIL,
+  OLD_EMAIL,
   requestCode,
-  signInEmailOf,
-  textOf,
+  requestEmailChangeKey,
 } from "#tests/support/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
 import { ORIGIN } from "#tests/support/register.ts";
@@ -24,7 +24,7 @@ import { authRateLimits } from "../rules/rate-limits.ts";
 import { changeSignInEmail } from "./change-sign-in-email.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { authorizeEmailChange, requestEmailChange } from "./request-email-change.server.ts";
-import { leaveEverywhere, signOutEverywhere } from "./sign-out.server.ts";
+import { endProviderSessions, signOutProviderEverywhere } from "./sign-out.server.ts";
 
 const authorize = (db: Db, entry: { providerId: string; ticket: string; code: string }) =>
   authorizeEmailChange(db, secrets, ORIGIN, entry);
@@ -42,28 +42,28 @@ test("a session alone sends nothing to a new sign-in address: the code goes to t
 }) => {
   const { id: providerId, name } = await makeOwner(db);
   await requestCode(db, providerId);
-  expect(await mailsTo(db, NEW)).toEqual([]);
-  const text = await textOf(db, "change-address-code", FORMER);
-  expect(text).toContain(NEW);
+  expect(await mailsTo(db, NEW_EMAIL)).toEqual([]);
+  const text = await findEmailText(db, "change-address-code", OLD_EMAIL);
+  expect(text).toContain(NEW_EMAIL);
   expect(text).toContain(name);
   expect(text).not.toContain("key=");
-  expect(await signInEmailOf(db, providerId)).toBe(FORMER);
+  expect(await findSignInEmail(db, providerId)).toBe(OLD_EMAIL);
 });
 
 test("the code from the present address sends the link to the new one, once", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
   const entry = { providerId, ...(await requestCode(db, providerId)) };
   expect(await authorize(db, { ...entry, code: wrong(entry.code) })).toEqual({ ok: false, problem: "code" });
-  expect(await mailsTo(db, NEW)).toEqual([]);
-  expect(await authorize(db, entry)).toEqual({ ok: true, email: NEW });
-  expect(await mailsTo(db, NEW)).toEqual([{ kind: "confirm-new-address" }]);
+  expect(await mailsTo(db, NEW_EMAIL)).toEqual([]);
+  expect(await authorize(db, entry)).toEqual({ ok: true, email: NEW_EMAIL });
+  expect(await mailsTo(db, NEW_EMAIL)).toEqual([{ kind: "confirm-new-address" }]);
   expect(await authorize(db, entry)).toEqual({ ok: false, problem: "over" });
-  expect(await signInEmailOf(db, providerId)).toBe(FORMER);
+  expect(await findSignInEmail(db, providerId)).toBe(OLD_EMAIL);
 });
 
 test("the link to the new address is sent for the hour that it works", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
-  await linkToNewAddress(db, providerId);
+  await requestEmailChangeKey(db, providerId);
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from good_until - created_at)::int / 60 as minutes
     from hearthlist.mails where kind = 'confirm-new-address'`.execute(db);
@@ -110,7 +110,7 @@ test("wrong, used, voided and expired codes for a change of address are in the a
   await authorize(db, used);
   await sql`delete from hearthlist.mails`.execute(db);
   const voided = { providerId, ...(await requestCode(db, providerId, "second@oaks.example")) };
-  await signOutEverywhere(db, providerId);
+  await endProviderSessions(db, providerId);
   await authorize(db, voided);
   await sql`delete from hearthlist.mails`.execute(db);
   const expired = { providerId, ...(await requestCode(db, providerId, "third@oaks.example")) };
@@ -151,9 +151,9 @@ test("the same code sent twice at once sends one link", async () => {
     const { id: providerId } = await makeOwner(db);
     const entry = { providerId, ...(await requestCode(db, providerId)) };
     const send = () => authorize(db, entry);
-    const outcomes = await meetAt(scratch, "hearthlist.provider_accounts", [send, send, send]);
+    const outcomes = await raceForRows(scratch, "hearthlist.provider_accounts", [send, send, send]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await mailsTo(db, NEW)).toHaveLength(1);
+    expect(await mailsTo(db, NEW_EMAIL)).toHaveLength(1);
   } finally {
     await scratch.close();
   }
@@ -164,13 +164,15 @@ test("a new sign-in address ends every session and open code, and the former add
 }) => {
   const { id: providerId } = await makeOwner(db);
   const token = await asService(db, (tx) => openSession(tx, providerId));
-  const key = await linkToNewAddress(db, providerId);
+  const key = await requestEmailChangeKey(db, providerId);
   const another = await requestEmailChange(db, secrets, { providerId, email: "third@oaks.example" });
   if (!another.ok) throw new Error(another.problem);
-  expect(await change(db, key)).toEqual({ ok: true, email: NEW });
+  expect(await change(db, key)).toEqual({ ok: true, email: NEW_EMAIL });
   expect(await change(db, key)).toEqual({ ok: false, problem: "link" });
-  expect(await signInEmailOf(db, providerId)).toBe(NEW);
-  expect(await textOf(db, "address-changed", FORMER)).toMatch(/\/provider\/undo-email\?key=[\w-]{43}/);
+  expect(await findSignInEmail(db, providerId)).toBe(NEW_EMAIL);
+  expect(await findEmailText(db, "address-changed", OLD_EMAIL)).toMatch(
+    /\/provider\/undo-email\?key=[\w-]{43}/,
+  );
   expect(await findProviderSession(db, token)).toBeUndefined();
   expect(await authorize(db, { providerId, ticket: another.ticket, code: "000000" })).toEqual({
     ok: false,
@@ -184,13 +186,13 @@ test("two links to new addresses pressed at once change the address once", async
     const { db } = scratch.server;
     const { id } = await makeOwner(db);
     const keys = [await insertLink(db, id, "b@oaks.example"), await insertLink(db, id, "c@oaks.example")];
-    const outcomes = await meetAt(
+    const outcomes = await raceForRows(
       scratch,
       "hearthlist.provider_accounts",
       keys.map((key) => () => change(db, key)),
     );
     const emails = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.email] : []));
-    expect(emails).toEqual([await signInEmailOf(db, id)]);
+    expect(emails).toEqual([await findSignInEmail(db, id)]);
   } finally {
     await scratch.close();
   }
@@ -201,23 +203,23 @@ test("receipts go to the new sign-in address, and the change does not wait for w
 }) => {
   const { stripe, payments, providerId, name, customerId } = await makePayingOwner(db);
   await changeEmail(db, providerId, { payments });
-  expect(stripe.customers.get(customerId)).toMatchObject({ name, email: NEW });
+  expect(stripe.customers.get(customerId)).toMatchObject({ name, email: NEW_EMAIL });
   await sql`update hearthlist.undo_links set used_at = now()`.execute(db);
   const away = { status: 500, type: "api_error", code: "" };
   stripe.failNext(away, away);
-  await changeEmail(db, providerId, { payments, present: NEW, email: "newer@oaks.example" });
-  expect(await signInEmailOf(db, providerId)).toBe("newer@oaks.example");
-  expect(stripe.customers.get(customerId)?.email).toBe(NEW);
+  await changeEmail(db, providerId, { payments, present: NEW_EMAIL, email: "newer@oaks.example" });
+  expect(await findSignInEmail(db, providerId)).toBe("newer@oaks.example");
+  expect(stripe.customers.get(customerId)?.email).toBe(NEW_EMAIL);
 });
 
 test("signing out everywhere ends a change of address at each of its steps", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
-  const key = await linkToNewAddress(db, providerId);
-  await signOutEverywhere(db, providerId);
+  const key = await requestEmailChangeKey(db, providerId);
+  await endProviderSessions(db, providerId);
   expect(await change(db, key)).toEqual({ ok: false, problem: "link" });
   const second = await makeOwner(db, "second@oaks.example");
   const sent = await requestCode(db, second.id, "thief@oaks.example", "second@oaks.example");
-  await leaveEverywhere(db, second.id);
+  await signOutProviderEverywhere(db, second.id);
   expect(await authorize(db, { providerId: second.id, ...sent })).toEqual({ ok: false, problem: "over" });
 });
 
@@ -226,15 +228,15 @@ test("an address that another listing has, or can still restore, is refused", as
   const other = await makeProvider(db);
   await makeAccount(db, other.id, { sign_in_email: "other@oaks.example" });
   const request = (email: string) => requestEmailChange(db, secrets, { providerId: other.id, email });
-  expect(await request(FORMER.toUpperCase())).toEqual({ ok: false, problem: "taken" });
+  expect(await request(OLD_EMAIL.toUpperCase())).toEqual({ ok: false, problem: "taken" });
   expect(await request("OTHER@oaks.example")).toEqual({ ok: false, problem: "same" });
-  const key = await insertLink(db, other.id, FORMER);
+  const key = await insertLink(db, other.id, OLD_EMAIL);
   await changeEmail(db, providerId);
-  expect(await request(FORMER.toUpperCase())).toEqual({ ok: false, problem: "taken" });
+  expect(await request(OLD_EMAIL.toUpperCase())).toEqual({ ok: false, problem: "taken" });
   expect(await change(db, key)).toEqual({ ok: false, problem: "taken" });
-  expect(await signInEmailOf(db, other.id)).toBe("other@oaks.example");
+  expect(await findSignInEmail(db, other.id)).toBe("other@oaks.example");
   await sql`update hearthlist.undo_links set expires_at = now() - interval '1 second'`.execute(db);
-  expect(await request(FORMER)).toMatchObject({ ok: true });
+  expect(await request(OLD_EMAIL)).toMatchObject({ ok: true });
 });
 
 test("an address that is being given up at this moment cannot be taken over before it can be restored", async () => {
@@ -243,16 +245,19 @@ test("an address that is being given up at this moment cannot be taken over befo
     const { db } = scratch.server;
     const owner = await makeOwner(db);
     const other = await makeOwner(db, "other@oaks.example");
-    const keys = [await insertLink(db, owner.id, NEW), await insertLink(db, other.id, FORMER)] as const;
+    const keys = [
+      await insertLink(db, owner.id, NEW_EMAIL),
+      await insertLink(db, other.id, OLD_EMAIL),
+    ] as const;
     const { second } = await asService(db, async (tx) => {
       expect(await change(tx, keys[0])).toMatchObject({ ok: true });
       const second = change(db, keys[1]);
-      await isSeen(scratch, "wait_event_type = 'Lock'");
+      await waitForState(scratch, "wait_event_type = 'Lock'");
       // Not awaited inside: it waits for the end of this transaction.
       return { second };
     });
     expect(await second).toEqual({ ok: false, problem: "taken" });
-    expect(await signInEmailOf(db, other.id)).toBe("other@oaks.example");
+    expect(await findSignInEmail(db, other.id)).toBe("other@oaks.example");
   } finally {
     await scratch.close();
   }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { adminQueues } from "#config/admin-queues.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { applicationConfirmed } from "../emails/application-confirmed.server.ts";
-import { tellTeam } from "./notify-admins.server.ts";
+import { notifyAdmins } from "./notify-admins.server.ts";
 
 /** Proven in whatever way; the first time the reviewers get to know. */
-export async function confirmAddressOf(tx: Db, origin: string, providerId: string): Promise<void> {
+export async function confirmAddress(tx: Db, origin: string, providerId: string): Promise<void> {
   const confirmed = await tx
     .updateTable("provider_accounts")
     .set({ email_confirmed_at: sql<Date>`now()` })
@@ -23,17 +23,17 @@ export async function confirmAddressOf(tx: Db, origin: string, providerId: strin
     .where("purpose", "=", "confirm_email")
     .where("used_at", "is", null)
     .execute();
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: { kind: "provider", providerId },
     action: "registration.confirmed",
     table: "providers",
     id: providerId,
   });
-  await tellReviewers(tx, origin, providerId);
+  await notifyAdminsOfApplication(tx, origin, providerId);
 }
 
 /** Of the newest application. */
-export async function tellReviewers(tx: Db, origin: string, providerId: string) {
+export async function notifyAdminsOfApplication(tx: Db, origin: string, providerId: string) {
   const submission = await tx
     .selectFrom("provider_submissions")
     .select(["id", "business_name", "contact_name", "service_area"])
@@ -41,7 +41,7 @@ export async function tellReviewers(tx: Db, origin: string, providerId: string) 
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!submission) return;
-  await tellTeam(tx, {
+  await notifyAdmins(tx, {
     kind: "application-confirmed",
     about: submission.id,
     topic: { table: "provider_submissions", id: submission.id },

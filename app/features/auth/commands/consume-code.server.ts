@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import { CODE_TRIES } from "../rules/sign-in.ts";
-import { codeHash, type Purpose } from "./issue-code.server.ts";
+import { hashCode, type Purpose } from "./issue-code.server.ts";
 
 type LockedCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
@@ -24,7 +24,7 @@ export async function consumeCode(
   row: LockedCode,
   code: string,
 ): Promise<"code" | "tries" | undefined> {
-  const isRight = isRightCode(secret, row, code);
+  const isRight = isMatchingCode(secret, row, code);
   const tries = row.tries + (isRight ? 0 : 1);
   await tx
     .updateTable("sign_in_codes")
@@ -36,11 +36,11 @@ export async function consumeCode(
 }
 
 /** For the audit log: why a code that was sent is refused. */
-export function deadCodeWords({ used_at }: { used_at: Date | null }): string {
+export function formatCodeRefusal({ used_at }: { used_at: Date | null }): string {
   // Signing out everywhere, for example, marks a code like using it does.
   return used_at ? "no longer valid" : "expired";
 }
 
-export function isRightCode(secret: Buffer, { id, code_hash }: LockedCode, code: string): boolean {
-  return timingSafeEqual(code_hash, codeHash(secret, id, code));
+export function isMatchingCode(secret: Buffer, { id, code_hash }: LockedCode, code: string): boolean {
+  return timingSafeEqual(code_hash, hashCode(secret, id, code));
 }

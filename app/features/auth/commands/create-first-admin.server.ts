@@ -3,7 +3,7 @@ import { isCommonPassword } from "#platform/crypto/common-password.server.ts";
 import { hashPassword } from "#platform/crypto/password.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { plainError } from "#platform/log/plain-error.ts";
+import { operatorError } from "#platform/log/operator-error.ts";
 
 type Options = { demo: boolean; firstAdmin: { email: string; password: string } | undefined };
 
@@ -17,7 +17,7 @@ export function createFirstAdmin(db: Db, { demo, firstAdmin }: Options) {
     const admin = firstAdmin ?? made;
     if (!admin) return undefined;
     if (!demo && (await isCommonPassword(admin.password, admin.email)))
-      throw plainError("ADMIN_PASSWORD is too common. Please choose another.");
+      throw operatorError("ADMIN_PASSWORD is too common. Please choose another.");
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("admins")
       .values({

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Actor, mayManageAdmins } from "#platform/audit/actor.ts";
-import { noteAudit, noteLinkOnce } from "#platform/audit/record-audit.server.ts";
+import { recordAudit, recordLinkAuditOnce } from "#platform/audit/record-audit.server.ts";
 import { isCommonPassword } from "#platform/crypto/common-password.server.ts";
 import { hashPassword } from "#platform/crypto/password.server.ts";
-import { holdName } from "#platform/db/advisory-lock.server.ts";
+import { acquireAdvisoryLock } from "#platform/db/advisory-lock.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import type { DB } from "#platform/db/types.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { adminInvitation } from "../emails/admin.server.ts";
 import { tokenHash } from "../queries/sessions.server.ts";
 import { INVITATION_DAYS } from "../rules/admin.ts";
@@ -31,7 +31,7 @@ export function inviteAdmin(
   return asService(db, async (tx) => {
     if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
     // Two letters at once to one address: the second must see the first, to take it back.
-    await holdName(tx, `admin invitation ${email.toLowerCase()}`);
+    await acquireAdvisoryLock(tx, `admin invitation ${email.toLowerCase()}`);
     const known = await tx.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
     if (known) return { ok: false, problem: "is admin" };
     await tx
@@ -52,19 +52,19 @@ export function inviteAdmin(
       })
       .returning("expires_at")
       .executeTakeFirstOrThrow();
-    await noteAudit(tx, { actor, action: "admin.invited", table: "admin_invitations", id });
+    await recordAudit(tx, { actor, action: "admin.invited", table: "admin_invitations", id });
     await tx
       .insertInto("audit_addresses")
       .values({ subject_table: "admin_invitations", subject_id: id, email })
       .execute();
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: "admin-invitation",
       about: id,
       topic: { table: "admin_invitations", id },
       to: email,
-      letter: adminInvitation({ by: actor.email, url: `${origin}/admin/invitation?key=${key}` }),
+      content: adminInvitation({ by: actor.email, url: `${origin}/admin/invitation?key=${key}` }),
       audience: "team",
-      goodUntil,
+      expiresAt: goodUntil,
     });
     return { ok: true };
   });
@@ -77,12 +77,19 @@ export function withdrawInvitation(
 ): Promise<Outcome<"forbidden" | "missing">> {
   return asService(db, async (tx) => {
     if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
-    return (await withdraw(tx, actor, "id", id)) ? { ok: true } : { ok: false, problem: "missing" };
+    return (await deleteOpenInvitations(tx, actor, "id", id))
+      ? { ok: true }
+      : { ok: false, problem: "missing" };
   });
 }
 
 /** Those that nobody has accepted yet; whether there were any. */
-async function withdraw(tx: Db, actor: Actor, by: "id" | "invited_by", value: string): Promise<boolean> {
+async function deleteOpenInvitations(
+  tx: Db,
+  actor: Actor,
+  by: "id" | "invited_by",
+  value: string,
+): Promise<boolean> {
   const gone = await tx
     .deleteFrom("admin_invitations")
     .where(by, "=", value)
@@ -90,7 +97,7 @@ async function withdraw(tx: Db, actor: Actor, by: "id" | "invited_by", value: st
     .returning("id")
     .execute();
   for (const { id } of gone)
-    await noteAudit(tx, { actor, action: "admin.invitation-withdrawn", table: "admin_invitations", id });
+    await recordAudit(tx, { actor, action: "admin.invitation-withdrawn", table: "admin_invitations", id });
   return gone.length > 0;
 }
 
@@ -103,16 +110,16 @@ export async function acceptInvitation(
   { ok: true; token: string; device: string } | { ok: false; problem: "link" | "locked" | "common" }
 > {
   const isAllowed = await asService(db, (tx) =>
-    takeAllowance(tx, secrets.limits, authRateLimits.adminInvitation.address, address),
+    consumeRateLimit(tx, secrets.limits, authRateLimits.adminInvitation.address, address),
   );
   if (!isAllowed) return { ok: false, problem: "locked" };
   const invited = await asService(db, async (tx) => {
     const open = await tx
       .selectFrom("admin_invitations")
       .select("email")
-      .where(isOpen(key))
+      .where(isOpenInvitation(key))
       .executeTakeFirst();
-    if (!open) await recordDeadInvitation(tx, key);
+    if (!open) await recordRefusedInvitation(tx, key);
     return open;
   });
   if (!invited) return { ok: false, problem: "link" };
@@ -122,7 +129,7 @@ export async function acceptInvitation(
     const invitation = await tx
       .updateTable("admin_invitations")
       .set({ used_at: sql<Date>`now()` })
-      .where(isOpen(key))
+      .where(isOpenInvitation(key))
       .returning("email")
       .executeTakeFirst();
     if (!invitation) return { ok: false, problem: "link" };
@@ -135,14 +142,14 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (!admin) return { ok: false, problem: "link" };
     const actor = { kind: "admin", email } as const;
-    await noteAudit(tx, { actor, action: "admin.joined", table: "admins", id: admin.id });
+    await recordAudit(tx, { actor, action: "admin.joined", table: "admins", id: admin.id });
     const device = issueDevice(secrets, { kind: "admin", id: admin.id, generation: admin.device_generation });
     return { ok: true, token: await openAdminSession(tx, admin.id), device };
   });
 }
 
 /** Writes to the audit log that an invitation was used again, or too late: once for each. */
-async function recordDeadInvitation(tx: Db, key: string): Promise<void> {
+async function recordRefusedInvitation(tx: Db, key: string): Promise<void> {
   const invitation = await tx
     .selectFrom("admin_invitations")
     .select(["id", "used_at"])
@@ -151,7 +158,7 @@ async function recordDeadInvitation(tx: Db, key: string): Promise<void> {
     .executeTakeFirst();
   if (!invitation) return;
   const { id, used_at } = invitation;
-  await noteLinkOnce(tx, {
+  await recordLinkAuditOnce(tx, {
     actor: { kind: "visitor" },
     action: "admin.invitation-refused",
     table: "admin_invitations",
@@ -161,7 +168,7 @@ async function recordDeadInvitation(tx: Db, key: string): Promise<void> {
 }
 
 /** The invitation of this key, while it can be accepted. */
-function isOpen(key: string) {
+function isOpenInvitation(key: string) {
   return (eb: ExpressionBuilder<DB, "admin_invitations">) =>
     eb.and([
       eb("key_hash", "=", tokenHash(key)),
@@ -196,9 +203,9 @@ export function setAdminActive(
     if (!active) {
       await endAdminSessions(tx, id);
       // Whoever sat there unasked may have invited an address of their own.
-      await withdraw(tx, actor, "invited_by", id);
+      await deleteOpenInvitations(tx, actor, "invited_by", id);
     }
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: active ? "admin.activated" : "admin.deactivated",
       table: "admins",
@@ -214,7 +221,7 @@ export function signOutAdmin(db: Db, actor: Actor, id: string): Promise<Outcome<
   return asService(db, async (tx) => {
     if (!mayManageAdmins(actor)) return { ok: false, problem: "forbidden" };
     await endAdminSessions(tx, id);
-    await noteAudit(tx, { actor, action: "admin.signed-out-everywhere", table: "admins", id });
+    await recordAudit(tx, { actor, action: "admin.signed-out-everywhere", table: "admins", id });
     return { ok: true };
   });
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { searchAudit } from "#features/operations/queries/audit.server.ts";
-import { eraseFamily, exportFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { erasePerson, exportPerson } from "#features/privacy/commands/export-and-erase-person.server.ts";
 import type { Actor } from "#platform/audit/actor.ts";
-import { parseAuditAddress } from "#platform/audit/audit-log.ts";
+import { parseAuditQuery } from "#platform/audit/audit-log.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, raceForRows, test } from "#tests/support/database.ts";
 import { makeAdmin } from "#tests/support/make-admin.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
@@ -26,7 +26,7 @@ async function invite(db: Db) {
 }
 
 const listEntriesAbout = (db: Db, id: string) =>
-  asService(db, (tx) => searchAudit(tx, { ...parseAuditAddress(new URLSearchParams()), about: id }, 1));
+  asService(db, (tx) => searchAudit(tx, { ...parseAuditQuery(new URLSearchParams()), about: id }, 1));
 
 const accept = (db: Db, key: string, password = "nine blue kettles") =>
   acceptInvitation(db, secrets, { key, password, address: "198.51.100.7" });
@@ -58,7 +58,7 @@ test("an invitation that is accepted twice at once makes one admin", async () =>
     const { db } = scratch.server;
     await makeAdmin(db);
     const [key = ""] = await invite(db);
-    const outcomes = await meetAt(scratch, "hearthlist.admin_invitations", [
+    const outcomes = await raceForRows(scratch, "hearthlist.admin_invitations", [
       () => accept(db, key),
       () => accept(db, key),
     ]);
@@ -131,10 +131,10 @@ test("erasing an invited person removes the address from what the audit log show
   const { id } = await asService(db, (tx) =>
     tx.selectFrom("admin_invitations").select("id").executeTakeFirstOrThrow(),
   );
-  const erase = () => eraseFamily(db, secrets.limits, ana, NEW.toUpperCase());
+  const erase = () => erasePerson(db, secrets.limits, ana, NEW.toUpperCase());
   expect(await erase()).toEqual({ ok: false, problem: "account", holder: { kind: "admin" } });
   await withdrawInvitation(db, ana, id);
-  const exported = await exportFamily(db, secrets.limits, ana, NEW);
+  const exported = await exportPerson(db, secrets.limits, ana, NEW);
   expect(exported).toMatchObject({ data: { invitations: [{ id }], counts: { invitations: 1 } } });
   expect(await erase()).toMatchObject({ ok: true, counts: { invitations: 1 } });
   expect(await listEntriesAbout(db, id)).toMatchObject([
@@ -220,7 +220,7 @@ test("of two who close each other at once, one remains", async () => {
     const [a, b] = [await makeAdmin(db, "a@x.example"), await makeAdmin(db, "b@x.example")];
     const close = (by: string, id: string) =>
       setAdminActive(db, { kind: "admin", email: by }, id, { active: false, reason: "x" });
-    const outcomes = await meetAt(scratch, "hearthlist.admins", [
+    const outcomes = await raceForRows(scratch, "hearthlist.admins", [
       () => close("a@x.example", b.id),
       () => close("b@x.example", a.id),
     ]);

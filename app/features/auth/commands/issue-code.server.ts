@@ -5,10 +5,10 @@ import { tokenHash } from "../queries/sessions.server.ts";
 import { CODE_DIGITS } from "../rules/sign-in.ts";
 
 export type Purpose = "sign_in" | "confirm_email" | "authorize_email_change" | "change_email";
-type Wish = { providerId: string; purpose: Purpose; email: string; lifetime: string };
+type CodeInput = { providerId: string; purpose: Purpose; email: string; lifetime: string };
 
 /** A code of six digits and a link's key, either of which proves once that somebody reads an address. */
-export async function issueCode(tx: Db, secret: Buffer, { providerId, purpose, email, lifetime }: Wish) {
+export async function issueCode(tx: Db, secret: Buffer, { providerId, purpose, email, lifetime }: CodeInput) {
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   const key = randomBytes(32).toString("base64url");
@@ -19,7 +19,7 @@ export async function issueCode(tx: Db, secret: Buffer, { providerId, purpose, e
       provider_id: providerId,
       purpose,
       email,
-      code_hash: codeHash(secret, id, code),
+      code_hash: hashCode(secret, id, code),
       link_hash: tokenHash(key),
       expires_at: sql<Date>`now() + ${lifetime}::interval`,
     })
@@ -29,6 +29,6 @@ export async function issueCode(tx: Db, secret: Buffer, { providerId, purpose, e
 }
 
 /** Keyed: six digits alone would be guessed from a plain hash. */
-export function codeHash(secret: Buffer, id: string, code: string): Buffer {
+export function hashCode(secret: Buffer, id: string, code: string): Buffer {
   return createHmac("sha256", secret).update(`${id} ${code}`).digest();
 }

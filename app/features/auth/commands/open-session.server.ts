@@ -9,14 +9,14 @@ type Owner = { provider_id: string } | { admin_id: string };
 
 /** A new session of a provider that has proven who it is, inside that proof's transaction. The token for its cookie. */
 export function openSession(tx: Db, providerId: string): Promise<string> {
-  return open(tx, { provider_id: providerId }, SESSION_DAYS * 24);
+  return insertSession(tx, { provider_id: providerId }, SESSION_DAYS * 24);
 }
 
 export function openAdminSession(tx: Db, adminId: string): Promise<string> {
-  return open(tx, { admin_id: adminId }, ADMIN_SESSION_HOURS);
+  return insertSession(tx, { admin_id: adminId }, ADMIN_SESSION_HOURS);
 }
 
-async function open(tx: Db, owner: Owner, hours: number): Promise<string> {
+async function insertSession(tx: Db, owner: Owner, hours: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await tx
     .insertInto("sessions")

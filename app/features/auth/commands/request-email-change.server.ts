@@ -1,16 +1,16 @@
-import { CODE_MINUTES } from "#config/promises.ts";
+import { SIGN_IN_CODE_MINUTES } from "#config/promises.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { changeAddressCode, confirmNewAddress } from "../emails/sign-in.server.ts";
+import { addressChangeCode, newAddressConfirmation } from "../emails/sign-in.server.ts";
 import { findUndoableEmailChange, isReservedEmail } from "../queries/undo-links.server.ts";
 import { authRateLimits } from "../rules/rate-limits.ts";
 import { CODE_TRIES, isCode } from "../rules/sign-in.ts";
-import { consumeCode, deadCodeWords, findCode, isRightCode } from "./consume-code.server.ts";
+import { consumeCode, findCode, formatCodeRefusal, isMatchingCode } from "./consume-code.server.ts";
 import { issueCode } from "./issue-code.server.ts";
 import { recordFailedSignIn } from "./sign-in-attempt.server.ts";
 
@@ -30,7 +30,7 @@ export function requestEmailChange(
   { providerId, email }: { providerId: string; email: string },
 ): Promise<Requested> {
   return asService(db, async (tx) => {
-    if (!(await takeAllowance(tx, secrets.limits, authRateLimits.code.change, providerId)))
+    if (!(await consumeRateLimit(tx, secrets.limits, authRateLimits.code.change, providerId)))
       return { ok: false, problem: "limited" };
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account) return { ok: false, problem: "missing" };
@@ -47,16 +47,16 @@ export function requestEmailChange(
       providerId,
       purpose: "authorize_email_change",
       email,
-      lifetime: `${CODE_MINUTES} minutes`,
+      lifetime: `${SIGN_IN_CODE_MINUTES} minutes`,
     });
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: "change-address-code",
       about: id,
       topic: { table: "providers", id: providerId },
       to: account.sign_in_email,
-      letter: changeAddressCode({ name: account.name, to: email, code }),
+      content: addressChangeCode({ name: account.name, to: email, code }),
       audience: "provider",
-      goodUntil,
+      expiresAt: goodUntil,
     });
     return { ok: true, ticket: id };
   });
@@ -72,14 +72,14 @@ export function authorizeEmailChange(
   return asService(db, async (tx) => {
     if (!isUuid(ticket)) return { ok: false, problem: "over" };
     if (!isCode(code)) return { ok: false, problem: "code" };
-    if (!(await takeAllowance(tx, secrets.limits, authRateLimits.codeTry.change, providerId)))
+    if (!(await consumeRateLimit(tx, secrets.limits, authRateLimits.codeTry.change, providerId)))
       return { ok: false, problem: "locked" };
     const account = await lockAccount(tx, "provider_id", providerId);
     const row = await findCode(tx, "authorize_email_change", ticket);
     const fail = (problem: string) => recordFailedConfirmation(tx, secrets, providerId, problem);
     if (!account || row?.provider_id !== providerId) return { ok: false, problem: "over" };
     if (!row.isGood) {
-      if (isRightCode(secrets.codes, row, code)) await fail(`code ${deadCodeWords(row)}`);
+      if (isMatchingCode(secrets.codes, row, code)) await fail(`code ${formatCodeRefusal(row)}`);
       return { ok: false, problem: "over" };
     }
     if (row.tries >= CODE_TRIES) return { ok: false, problem: "tries" };
@@ -95,17 +95,17 @@ export function authorizeEmailChange(
       email,
       lifetime: "1 hour",
     });
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: "confirm-new-address",
       about: id,
       topic: { table: "providers", id: providerId },
       to: email,
-      letter: confirmNewAddress({
+      content: newAddressConfirmation({
         name: account.name,
         url: `${origin}/provider/new-email?key=${key}`,
       }),
       audience: "provider",
-      goodUntil,
+      expiresAt: goodUntil,
     });
     return { ok: true, email };
   });

@@ -1,4 +1,4 @@
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { isCommonPassword } from "#platform/crypto/common-password.server.ts";
 import { hashPassword } from "#platform/crypto/password.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -21,17 +21,17 @@ export async function resetPassword(
 ): Promise<Outcome<"missing" | "common">> {
   if (await isCommonPassword(password, email)) return { ok: false, problem: "common" };
   const password_hash = await hashPassword(password);
-  return reset(db, email, "admin.password-reset", async (tx, { id }) => {
+  return resetAdmin(db, email, "admin.password-reset", async (tx, { id }) => {
     await tx.updateTable("admins").set({ password_hash }).where("id", "=", id).execute();
   });
 }
 
 /** Signing in takes the password alone again, until the admin turns on another second factor. */
 export function resetSecondFactor(db: Db, email: string): Promise<Outcome<"missing">> {
-  return reset(db, email, "admin.second-factor-reset", (tx, { id }) => removeSecondFactor(tx, id));
+  return resetAdmin(db, email, "admin.second-factor-reset", (tx, { id }) => removeSecondFactor(tx, id));
 }
 
-function reset(
+function resetAdmin(
   db: Db,
   email: string,
   action: string,
@@ -47,7 +47,7 @@ function reset(
     await work(tx, admin);
     // Wrong tries begin again too: they count by device generation and by session.
     await endAdminSessions(tx, admin.id);
-    await noteAudit(tx, { actor: COMMAND_LINE, action, table: "admins", id: admin.id });
+    await recordAudit(tx, { actor: COMMAND_LINE, action, table: "admins", id: admin.id });
     return { ok: true, email: admin.email, isClosed: !admin.active };
   });
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/support/make-admin.ts";
-import { setUsed } from "#tests/support/rate-limits.ts";
+import { setRateLimitUses } from "#tests/support/rate-limits.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { findAdminSession } from "../queries/sessions.server.ts";
 import { authRateLimits } from "../rules/rate-limits.ts";
@@ -36,7 +36,7 @@ test("a new password opens, the old one and the open sessions do not", async ({ 
 
 test("tries that failed before are forgiven", async ({ db }) => {
   await makeAdmin(db, EMAIL);
-  await setUsed(db, authRateLimits.adminSignIn.account, `${EMAIL} 0`, 200);
+  await setRateLimitUses(db, authRateLimits.adminSignIn.account, `${EMAIL} 0`, 200);
   expect(await signInAdmin(db, secrets, entry(ADMIN_PASSWORD))).toMatchObject({ problem: "locked" });
   await resetPassword(db, EMAIL, NEW);
   expect(await signInAdmin(db, secrets, entry(NEW))).toMatchObject({ ok: true });

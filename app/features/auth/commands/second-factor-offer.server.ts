@@ -1,5 +1,5 @@
-import { isSigned, sign } from "#platform/crypto/sign.server.ts";
-import { newTotpSecret } from "#platform/crypto/totp.server.ts";
+import { sign, verifySignature } from "#platform/crypto/sign.server.ts";
+import { createTotpSecret } from "#platform/crypto/totp.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { SECOND_FACTOR_OFFER_MINUTES } from "../rules/admin.ts";
 
@@ -9,19 +9,20 @@ type Self = { id: string; sessionId: string };
  * A new secret for an authenticator app, signed for the session that asked. It stands in the form alone: a stored one
  * would be shown to every browser that has a copy of the session.
  */
-export function offerSecondFactor(secrets: Secrets, self: Self): { secret: string; ticket: string } {
-  const secret = newTotpSecret();
+export function createSecondFactorOffer(secrets: Secrets, self: Self): { secret: string; ticket: string } {
+  const secret = createTotpSecret();
   const content = `${secret}.${Date.now() + SECOND_FACTOR_OFFER_MINUTES * 60_000}`;
-  return { secret, ticket: `${content}.${sign(secrets.codes, textOf(self, content))}` };
+  return { secret, ticket: `${content}.${sign(secrets.codes, toSignedText(self, content))}` };
 }
 
 /** The secret of an offer; undefined where it is forged, expired or another session's. */
-export function readSecondFactorOffer(secrets: Secrets, self: Self, ticket: string): string | undefined {
+export function parseSecondFactorOffer(secrets: Secrets, self: Self, ticket: string): string | undefined {
   const [secret = "", until = "", mark = "", ...rest] = ticket.split(".");
-  if (rest.length > 0 || !isSigned(secrets.codes, textOf(self, `${secret}.${until}`), mark)) return undefined;
+  if (rest.length > 0 || !verifySignature(secrets.codes, toSignedText(self, `${secret}.${until}`), mark))
+    return undefined;
   return Number(until) > Date.now() ? secret : undefined;
 }
 
-function textOf({ id, sessionId }: Self, content: string): string {
+function toSignedText({ id, sessionId }: Self, content: string): string {
   return `second factor offer ${id} ${sessionId} ${content}`;
 }

@@ -1,11 +1,11 @@
-import { CODE_MINUTES } from "#config/promises.ts";
+import { SIGN_IN_CODE_MINUTES } from "#config/promises.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { takeAllowance, takeAllowances } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { signInLetter } from "../emails/sign-in.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { consumeRateLimit, consumeRateLimits } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { signInCode } from "../emails/sign-in.server.ts";
 import { signInPath } from "../rules/after-sign-in.ts";
 import { authRateLimits } from "../rules/rate-limits.ts";
 import { makeCodeTicket } from "./code-ticket.server.ts";
@@ -25,7 +25,7 @@ export function sendSignInCode(
   entry: { email: string; address: string; device?: string | undefined; next?: string | undefined },
 ): Promise<Outcome> {
   const { email, address, next } = entry;
-  return rollingBack<Outcome>((rollBack) =>
+  return withRollback<Outcome>((rollBack) =>
     asService(db, async (tx) => {
       const account = await tx
         .selectFrom("provider_accounts")
@@ -34,8 +34,8 @@ export function sendSignInCode(
         .executeTakeFirst();
       const device = readDevice(secrets, entry.device, account && { kind: "provider", ...account });
       const isWithin = device
-        ? await takeAllowance(tx, secrets.limits, authRateLimits.code.device, device)
-        : await takeAllowances(tx, secrets.limits, [
+        ? await consumeRateLimit(tx, secrets.limits, authRateLimits.code.device, device)
+        : await consumeRateLimits(tx, secrets.limits, [
             { limit: authRateLimits.code.address, who: address },
             { limit: authRateLimits.code.pair, who: `${email} ${address}` },
             { limit: authRateLimits.code.email, who: email },
@@ -47,16 +47,16 @@ export function sendSignInCode(
         providerId: account.id,
         purpose: "sign_in",
         email: account.sign_in_email,
-        lifetime: `${CODE_MINUTES} minutes`,
+        lifetime: `${SIGN_IN_CODE_MINUTES} minutes`,
       });
-      await writeMail(tx, {
+      await queueEmail(tx, {
         kind: "sign-in-code",
         about: id,
         topic: { table: "providers", id: account.id },
         to: account.sign_in_email,
-        letter: signInLetter({ code, url: origin + signInPath("/provider/sign-in/link", next, { key }) }),
+        content: signInCode({ code, url: origin + signInPath("/provider/sign-in/link", next, { key }) }),
         audience: "provider",
-        goodUntil,
+        expiresAt: goodUntil,
       });
       return { ok: true, ticket: makeCodeTicket(secrets, account.sign_in_email, id) };
     }),

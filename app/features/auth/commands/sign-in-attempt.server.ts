@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { UNKNOWN_ACCOUNT } from "#platform/audit/audit-log.ts";
-import { type AuditActor, noteAudit } from "#platform/audit/record-audit.server.ts";
+import { type AuditActor, recordAudit } from "#platform/audit/record-audit.server.ts";
 import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { authRateLimits } from "../rules/rate-limits.ts";
 import {
   type AttemptScope,
-  answerDelayMs,
-  reachedLimitWords,
+  formatReachedLimit,
+  getAnswerDelayMs,
   type SignInKind,
 } from "../rules/sign-in-attempts.ts";
 
@@ -40,13 +40,13 @@ type Source = SignIn | Confirmation;
  * Undefined beyond a limit; the caller then rolls back, because a refused try must not use up the account's limit.
  */
 export async function consumeAttempt(tx: Db, secrets: Secrets, source: Source): Promise<Attempt | undefined> {
-  const ofKind = limitsOf(source.kind);
-  const uses = usesOf(source).map(({ scope, who }) => ({
+  const ofKind = getSignInLimits(source.kind);
+  const uses = listAttemptUses(source).map(({ scope, who }) => ({
     scope,
     key: keyedHash(secrets.limits, `${ofKind[scope].what}\n${who}`),
   }));
   const began_at = sql<Date>`date_bin('1 hour', now(), timestamptz '2024-01-01 00:00+00')`;
-  const rows = await countUp(
+  const rows = await incrementCounters(
     tx,
     uses.map(({ key }) => ({ key, began_at })),
   );
@@ -58,20 +58,20 @@ export async function consumeAttempt(tx: Db, secrets: Secrets, source: Source): 
   return {
     kind: source.kind,
     counters: rows.map(({ key, began_at }) => ({ key, began_at })),
-    delayMs: answerDelayMs(used.find(({ scope }) => scope === "account")?.count ?? 0),
+    delayMs: getAnswerDelayMs(used.find(({ scope }) => scope === "account")?.count ?? 0),
     reached: used.find(({ scope, count }) => count === ofKind[scope].max)?.scope,
-    from: placeOf(source),
+    from: getAttemptOrigin(source),
   };
 }
 
 /** How many codes were typed for a ticket of no account, before this one. */
-export async function countTriesOfUnknown(
+export async function countTriesWithoutAccount(
   tx: Db,
   secrets: Secrets,
   { codeId, expiresAt }: { codeId: string; expiresAt: Date },
 ): Promise<number> {
   const key = keyedHash(secrets.limits, `code of no account\n${codeId}`);
-  const [row] = await countUp(tx, [{ key, began_at: expiresAt }]);
+  const [row] = await incrementCounters(tx, [{ key, began_at: expiresAt }]);
   return (row?.used ?? 1) - 1;
 }
 
@@ -102,21 +102,21 @@ export async function recordFailedSignIn(
   const who = from === "session" ? `session of ${kind} ${id}` : `${kind} ${id}`;
   const entry = { actor, table: tables[kind], id };
   const { recorded, lockRecorded } = authRateLimits.failedSignIn;
-  if (await takeAllowance(tx, secrets.limits, recorded, who))
-    await noteAudit(tx, {
+  if (await consumeRateLimit(tx, secrets.limits, recorded, who))
+    await recordAudit(tx, {
       ...entry,
       action: `${what}-failed`,
-      details: { by, problem, browser: browserWords[from] },
+      details: { by, problem, browser: browserNames[from] },
     });
-  if (reached && (await takeAllowance(tx, secrets.limits, lockRecorded, who)))
-    await noteAudit(tx, {
+  if (reached && (await consumeRateLimit(tx, secrets.limits, lockRecorded, who)))
+    await recordAudit(tx, {
       ...entry,
       action: `${what}-limited`,
-      details: { limit: reachedLimitWords(reached, limitsOf(kind)[reached].max) },
+      details: { limit: formatReachedLimit(reached, getSignInLimits(kind)[reached].max) },
     });
 }
 
-function countUp(tx: Db, counters: { key: Buffer; began_at: Date | RawBuilder<Date> }[]) {
+function incrementCounters(tx: Db, counters: { key: Buffer; began_at: Date | RawBuilder<Date> }[]) {
   return tx
     .insertInto("allowances")
     .values(counters.map((counter) => ({ ...counter, used: 1 })))
@@ -128,19 +128,19 @@ function countUp(tx: Db, counters: { key: Buffer; began_at: Date | RawBuilder<Da
 }
 
 const tables = { admin: "admins", provider: "provider_accounts" } as const;
-const browserWords = {
+const browserNames = {
   session: undefined,
   "known browser": "has signed in before",
   "unknown browser": "has not signed in before",
 };
 
-function placeOf(source: Source): Attempt["from"] {
+function getAttemptOrigin(source: Source): Attempt["from"] {
   if ("sessionId" in source) return "session";
   return source.device ? "known browser" : "unknown browser";
 }
 
 /** The narrowest first: all tries lock their rows in this order. */
-function usesOf(source: Source): { scope: AttemptScope; who: string }[] {
+function listAttemptUses(source: Source): { scope: AttemptScope; who: string }[] {
   if ("sessionId" in source) return [{ scope: "session", who: source.sessionId }];
   const { account, address, device } = source;
   if (device) return [{ scope: "device", who: device }];
@@ -152,6 +152,6 @@ function usesOf(source: Source): { scope: AttemptScope; who: string }[] {
   ];
 }
 
-function limitsOf(kind: SignInKind) {
+function getSignInLimits(kind: SignInKind) {
   return kind === "admin" ? authRateLimits.adminSignIn : authRateLimits.providerSignIn;
 }

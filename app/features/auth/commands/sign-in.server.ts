@@ -3,17 +3,17 @@ import { lockAccount } from "#features/providers/commands/lock-account.server.ts
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
 import { CODE_TRIES, isCode, type signInProblems } from "../rules/sign-in.ts";
 import { parseCodeTicket } from "./code-ticket.server.ts";
-import { confirmAddressOf } from "./confirm-address.server.ts";
-import { consumeCode, deadCodeWords, findCode, isRightCode } from "./consume-code.server.ts";
-import { takeLink } from "./consume-link.server.ts";
+import { confirmAddress } from "./confirm-address.server.ts";
+import { consumeCode, findCode, formatCodeRefusal, isMatchingCode } from "./consume-code.server.ts";
+import { consumeLink } from "./consume-link.server.ts";
 import { openSession } from "./open-session.server.ts";
 import {
   type Attempt,
   consumeAttempt,
-  countTriesOfUnknown,
+  countTriesWithoutAccount,
   recordFailedSignIn,
   refundAttempt,
 } from "./sign-in-attempt.server.ts";
@@ -38,9 +38,9 @@ export async function signInWithCode(
   if (!isCode(entry.code)) return { ok: false, problem: "code" };
   const ticket = parseCodeTicket(secrets, entry.ticket);
   // In a transaction of its own: no connection waits while the answer does.
-  const attempt = await rollingBack<Attempt | Refused>((rollBack) =>
+  const attempt = await withRollback<Attempt | Refused>((rollBack) =>
     asService(db, async (tx) => {
-      const account = ticket && (await findAccountOfCode(tx, ticket.codeId));
+      const account = ticket && (await findAccountByCode(tx, ticket.codeId));
       const consumed = await consumeAttempt(tx, secrets, {
         kind: "provider",
         account: ticket?.account,
@@ -65,7 +65,7 @@ async function checkCode(
   code: string,
 ): Promise<Outcome> {
   // The account before its codes, as everywhere: signing out everywhere sees this session, or this sees its void code.
-  const account = await findAccountOfCode(tx, ticket.codeId);
+  const account = await findAccountByCode(tx, ticket.codeId);
   if (account) await lockAccount(tx, "provider_id", account.provider_id);
   const row = await findCode(tx, "sign_in", ticket.codeId);
   const fail = (problem: string) =>
@@ -73,10 +73,10 @@ async function checkCode(
 
   if (row ? !row.isGood : ticket.expiresAt.getTime() < Date.now()) {
     await refundAttempt(tx, attempt);
-    if (row && isRightCode(secrets.codes, row, code)) await fail(`code ${deadCodeWords(row)}`);
+    if (row && isMatchingCode(secrets.codes, row, code)) await fail(`code ${formatCodeRefusal(row)}`);
     return { ok: false, problem: "over" };
   }
-  const tries = row ? row.tries : await countTriesOfUnknown(tx, secrets, ticket);
+  const tries = row ? row.tries : await countTriesWithoutAccount(tx, secrets, ticket);
   if (tries >= CODE_TRIES) {
     await refundAttempt(tx, attempt);
     return { ok: false, problem: "tries" };
@@ -91,18 +91,18 @@ async function checkCode(
     return { ok: false, problem };
   }
   await refundAttempt(tx, attempt);
-  return enter(tx, secrets, origin, row);
+  return completeSignIn(tx, secrets, origin, row);
 }
 
 /** The same by the link of the letter, whose key cannot be guessed. Only a POST comes here: scanners open links. */
 export function signInWithLink(db: Db, secrets: Secrets, origin: string, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
-    const row = await takeLink(tx, "sign_in", key);
-    return row ? enter(tx, secrets, origin, row) : { ok: false, problem: "link" };
+    const row = await consumeLink(tx, "sign_in", key);
+    return row ? completeSignIn(tx, secrets, origin, row) : { ok: false, problem: "link" };
   });
 }
 
-function findAccountOfCode(tx: Db, codeId: string): Promise<Account | undefined> {
+function findAccountByCode(tx: Db, codeId: string): Promise<Account | undefined> {
   return tx
     .selectFrom("sign_in_codes")
     .innerJoin("provider_accounts", "provider_accounts.provider_id", "sign_in_codes.provider_id")
@@ -112,7 +112,7 @@ function findAccountOfCode(tx: Db, codeId: string): Promise<Account | undefined>
     .executeTakeFirst();
 }
 
-async function enter(
+async function completeSignIn(
   tx: Db,
   secrets: Secrets,
   origin: string,
@@ -126,7 +126,7 @@ async function enter(
     .executeTakeFirst();
   // Sent before the address was changed: the old one signs in no more.
   if (!account) return { ok: false, problem: "over" };
-  await confirmAddressOf(tx, origin, providerId);
+  await confirmAddress(tx, origin, providerId);
   const device = issueDevice(secrets, deviceAccount(account));
   return { ok: true, token: await openSession(tx, providerId), device, providerId };
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from "vitest";
 import { confirmRegistration } from "#features/registration/commands/confirm-registration.server.ts";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { isSeen, meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
-import { changeEmail, FORMER, makeOwner } from "#tests/support/email-change.ts";
+import { openScratchDatabase, raceForRows, test, waitForState } from "#tests/support/database.ts";
+import { changeEmail, makeOwner, OLD_EMAIL } from "#tests/support/email-change.ts";
 import { makeAccount, makeProvider } from "#tests/support/make.ts";
-import { setUsed } from "#tests/support/rate-limits.ts";
+import { setRateLimitUses } from "#tests/support/rate-limits.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { findProviderSession } from "../queries/sessions.server.ts";
@@ -16,9 +16,9 @@ import { issueCode } from "./issue-code.server.ts";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { sendSignInCode } from "./send-sign-in-code.server.ts";
 import { signInWithCode, signInWithLink } from "./sign-in.server.ts";
-import { leaveEverywhere, signOut, signOutEverywhere } from "./sign-out.server.ts";
+import { endProviderSessions, signOut, signOutProviderEverywhere } from "./sign-out.server.ts";
 
-const EMAIL = FORMER;
+const EMAIL = OLD_EMAIL;
 const ADDRESS = "198.51.100.7";
 const { providerSignIn } = authRateLimits;
 
@@ -26,7 +26,7 @@ async function ask(db: Db, email = EMAIL, address = ADDRESS, device?: string) {
   const sent = await sendSignInCode(db, secrets, ORIGIN, { email, address, device });
   if (!sent.ok) throw new Error(sent.problem);
   // All of a test's rows are of one moment: the letter is known by what it is about.
-  const id = hashedUuid("sign-in-code", codeIdOf(sent.ticket), email);
+  const id = uuidFromHash("sign-in-code", codeIdOf(sent.ticket), email);
   const letter = await asService(db, (tx) =>
     tx.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst(),
   );
@@ -135,12 +135,12 @@ test("one address gets ten wrong codes for one account and thirty in all; others
   await makeOwner(db);
   expect(providerSignIn).toMatchObject({ pair: { max: 10 }, address: { max: 30 } });
   const [{ ticket, code }, { key }] = [await ask(db), await ask(db)];
-  await setUsed(db, providerSignIn.pair, `${accountOf(ticket)} ${ADDRESS}`, 9);
+  await setRateLimitUses(db, providerSignIn.pair, `${accountOf(ticket)} ${ADDRESS}`, 9);
   expect(await enter(db, ticket, wrong(code))).toEqual({ ok: false, problem: "code" });
   expect(await enter(db, ticket, code)).toEqual({ ok: false, problem: "locked" });
 
   const other = await ask(db, "nobody@x.example");
-  await setUsed(db, providerSignIn.address, ADDRESS, 29);
+  await setRateLimitUses(db, providerSignIn.address, ADDRESS, 29);
   expect(await enter(db, other.ticket, "123456")).toEqual({ ok: false, problem: "code" });
   expect(await enter(db, other.ticket, "123456")).toEqual({ ok: false, problem: "locked" });
   expect(await enter(db, ticket, code, "203.0.113.1")).toMatchObject({ ok: true });
@@ -158,12 +158,12 @@ test("wrong codes of strangers slow the account's answers from the 50th on and r
     return signInWithCode(db, secrets, ORIGIN, entry, async (ms) => waits.push(ms));
   }
   const account = accountOf((await ask(db)).ticket);
-  await setUsed(db, providerSignIn.account, account, 48);
+  await setRateLimitUses(db, providerSignIn.account, account, 48);
   expect(await tryFrom("192.0.2.1", true)).toEqual({ ok: false, problem: "code" });
   expect(waits).toEqual([0]);
   expect(await tryFrom("203.0.113.1")).toMatchObject({ ok: true });
   expect(waits.at(-1)).toBeGreaterThan(0);
-  await setUsed(db, providerSignIn.account, account, 199);
+  await setRateLimitUses(db, providerSignIn.account, account, 199);
   expect(await tryFrom("203.0.113.2")).toMatchObject({ ok: true });
   expect(await tryFrom("203.0.113.3", true)).toEqual({ ok: false, problem: "code" });
   expect(await tryFrom("203.0.113.4")).toEqual({ ok: false, problem: "locked" });
@@ -175,8 +175,8 @@ test("a browser that has signed in before asks for codes and types them whatever
   await makeOwner(db);
   const address = "203.0.113.1";
   const device = await deviceOf(db);
-  await setUsed(db, authRateLimits.code.pair, `${EMAIL} ${address}`, 6);
-  await setUsed(db, providerSignIn.account, accountOf((await ask(db)).ticket), 200);
+  await setRateLimitUses(db, authRateLimits.code.pair, `${EMAIL} ${address}`, 6);
+  await setRateLimitUses(db, providerSignIn.account, accountOf((await ask(db)).ticket), 200);
   const request = { email: EMAIL, address };
   expect(await sendSignInCode(db, secrets, ORIGIN, request)).toEqual({ ok: false, problem: "limited" });
 
@@ -200,12 +200,12 @@ test("signing out everywhere makes a provider's device cookie void, and so does 
 }) => {
   const { id: providerId } = await makeOwner(db);
   const isTrusted = async (device: string, email = EMAIL) => {
-    await setUsed(db, authRateLimits.code.pair, `${email} ${ADDRESS}`, authRateLimits.code.pair.max);
+    await setRateLimitUses(db, authRateLimits.code.pair, `${email} ${ADDRESS}`, authRateLimits.code.pair.max);
     return (await sendSignInCode(db, secrets, ORIGIN, { email, address: ADDRESS, device })).ok;
   };
   const device = await deviceOf(db);
   expect(await isTrusted(device)).toBe(true);
-  await signOutEverywhere(db, providerId);
+  await endProviderSessions(db, providerId);
   expect(await isTrusted(device)).toBe(false);
 
   await asService(db, (tx) => tx.deleteFrom("allowances").execute());
@@ -354,7 +354,7 @@ test("one sender gets six letters an hour for an account, and all of them togeth
   for (let count = 0; count < 8; count += 1) await send("203.0.113.9");
   expect(await countLetters()).toBe(6);
   expect(await send(ADDRESS)).toMatchObject({ ok: true });
-  await setUsed(db, authRateLimits.code.email, EMAIL, 199);
+  await setRateLimitUses(db, authRateLimits.code.email, EMAIL, 199);
   expect(await send("192.0.2.1")).toMatchObject({ ok: true });
   expect(await send("192.0.2.2")).toEqual({ ok: false, problem: "limited" });
   expect(await countLetters()).toBe(8);
@@ -390,7 +390,7 @@ test("signing out ends this session; everywhere ends all, and what could open an
   expect(await findProviderSession(db, first)).toBeUndefined();
   expect(await findProviderSession(db, second)).toBeDefined();
   const open = await ask(db);
-  await signOutEverywhere(db, provider.id);
+  await endProviderSessions(db, provider.id);
   expect(await findProviderSession(db, second)).toBeUndefined();
   expect(await findProviderSession(db, third)).toBeUndefined();
   expect(await enter(db, open.ticket, open.code)).toEqual({ ok: false, problem: "over" });
@@ -427,8 +427,8 @@ describe("with several connections", () => {
         const entered = await (by === "code"
           ? enter(tx, ticket, code)
           : signInWithLink(tx, secrets, ORIGIN, key));
-        const leaving = leaveEverywhere(db, id);
-        await isSeen(scratch, "wait_event_type = 'Lock'");
+        const leaving = signOutProviderEverywhere(db, id);
+        await waitForState(scratch, "wait_event_type = 'Lock'");
         // Not awaited inside: it waits for the end of this transaction.
         return { entered, leaving };
       });
@@ -442,9 +442,9 @@ describe("with several connections", () => {
     const { id } = await makeOwner(db, email);
     const { ticket, code } = await ask(db, email, "192.0.2.3");
     const { entering } = await asService(db, async (tx) => {
-      await leaveEverywhere(tx, id);
+      await signOutProviderEverywhere(tx, id);
       const entering = enter(db, ticket, code);
-      await isSeen(scratch, "wait_event_type = 'Lock'");
+      await waitForState(scratch, "wait_event_type = 'Lock'");
       // Not awaited inside: it waits for the end of this transaction.
       return { entering };
     });
@@ -471,11 +471,11 @@ describe("with several connections", () => {
           }),
         ),
       );
-      await meetAt<unknown>(scratch, "hearthlist.provider_accounts", [
+      await raceForRows<unknown>(scratch, "hearthlist.provider_accounts", [
         () => enter(db, ticket, code),
         () => signInWithLink(db, secrets, ORIGIN, key),
         ...confirm,
-        () => leaveEverywhere(db, id),
+        () => signOutProviderEverywhere(db, id),
       ]);
     }
   });

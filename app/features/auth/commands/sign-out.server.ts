@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteProvider } from "#platform/audit/record-audit.server.ts";
+import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { revokeDevices } from "./trusted-device.server.ts";
@@ -17,15 +17,15 @@ export function signOut(db: Db, sessionId: string): Promise<void> {
 }
 
 /** A provider leaves every browser at once. */
-export function leaveEverywhere(db: Db, providerId: string): Promise<void> {
+export function signOutProviderEverywhere(db: Db, providerId: string): Promise<void> {
   return asService(db, async (tx) => {
-    await signOutEverywhere(tx, providerId);
-    await noteProvider(tx, providerId, { action: "account.signed-out-everywhere" });
+    await endProviderSessions(tx, providerId);
+    await recordProviderAudit(tx, providerId, { action: "account.signed-out-everywhere" });
   });
 }
 
 /** Ends all of a provider's sessions, or all but one, and what could open another; its device cookies are void. */
-export function signOutEverywhere(db: Db, providerId: string, but?: string): Promise<void> {
+export function endProviderSessions(db: Db, providerId: string, but?: string): Promise<void> {
   return asService(db, async (tx) => {
     // Waits for the account, which a sign-in or a change of address locks: it has ended before, or finds its code void.
     await revokeDevices(tx, "provider", providerId);

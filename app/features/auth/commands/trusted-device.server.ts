@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { DEVICE_DAYS } from "#config/promises.ts";
-import { isSigned, sign } from "#platform/crypto/sign.server.ts";
+import { TRUSTED_DEVICE_DAYS } from "#config/promises.ts";
+import { sign, verifySignature } from "#platform/crypto/sign.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
@@ -13,7 +13,7 @@ type Account = { kind: SignInKind; id: string; generation: number };
 /** The value of a cookie for a browser that has just signed in: it is of use for this account alone. */
 export function issueDevice(secrets: Secrets, account: Account): string {
   const content = [account.kind, account.id, randomUUID(), account.generation, Date.now()].join(".");
-  return `${content}.${sign(secrets.links, textOf(content))}`;
+  return `${content}.${sign(secrets.links, toSignedText(content))}`;
 }
 
 /** The same for an admin who stays signed in where the other devices were just revoked. */
@@ -32,10 +32,10 @@ export function readDevice(
 ): string | undefined {
   const [kind, id, device, generation, issuedAt, mark = "", ...rest] = cookie?.split(".") ?? [];
   const content = [kind, id, device, generation, issuedAt].join(".");
-  if (!isSigned(secrets.links, textOf(content), mark) || rest.length > 0) return undefined;
+  if (!verifySignature(secrets.links, toSignedText(content), mark) || rest.length > 0) return undefined;
   if (!account || kind !== account.kind || id !== account.id || Number(generation) !== account.generation)
     return undefined;
-  return Number(issuedAt) + DEVICE_DAYS * 86_400_000 > Date.now() ? device : undefined;
+  return Number(issuedAt) + TRUSTED_DEVICE_DAYS * 86_400_000 > Date.now() ? device : undefined;
 }
 
 /** Makes every device cookie of the account void. */
@@ -45,6 +45,6 @@ export async function revokeDevices(tx: Db, kind: SignInKind, accountId: string)
   else await tx.updateTable("provider_accounts").set(set).where("provider_id", "=", accountId).execute();
 }
 
-function textOf(content: string): string {
+function toSignedText(content: string): string {
   return `device ${content}`;
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { logError } from "#platform/log/log.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { addressChangeUndone } from "../emails/sign-in.server.ts";
 import { findUndoLink } from "../queries/undo-links.server.ts";
 import type { CustomerRecords } from "../rules/customer-records.ts";
-import { signOutEverywhere } from "./sign-out.server.ts";
+import { endProviderSessions } from "./sign-out.server.ts";
 import { consumeUndoLink } from "./undo-links.server.ts";
 
 type Undone = { ok: true; email: string; isRepeat: boolean } | { ok: false; problem: "link" };
@@ -22,7 +22,7 @@ export async function undoEmailChange(
   payments: CustomerRecords | null,
   key: string,
 ): Promise<Undone> {
-  const undone = await asService(db, (tx) => undo(tx, key));
+  const undone = await asService(db, (tx) => restoreFormerEmail(tx, key));
   if (!undone.ok) return undone;
   const { email, name, customerId, isRepeat } = undone;
   // The next step of a plan corrects it, should the payment service not be reached now.
@@ -30,7 +30,7 @@ export async function undoEmailChange(
   return { ok: true, email, isRepeat };
 }
 
-async function undo(tx: Db, key: string) {
+async function restoreFormerEmail(tx: Db, key: string) {
   const link = await findUndoLink(tx, key);
   const account = link?.provider_id && (await lockAccount(tx, "provider_id", link.provider_id));
   const email = link?.former_email;
@@ -43,16 +43,16 @@ async function undo(tx: Db, key: string) {
     .set({ sign_in_email: email, email_confirmed_at: sql<Date>`now()` })
     .where("provider_id", "=", id)
     .execute();
-  await signOutEverywhere(tx, id);
-  await writeMail(tx, {
+  await endProviderSessions(tx, id);
+  await queueEmail(tx, {
     kind: "address-change-undone",
     about: link.id,
     topic: { table: "providers", id },
     to: rejected,
-    letter: addressChangeUndone({ name }),
+    content: addressChangeUndone({ name }),
     audience: "provider",
   });
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: { kind: "provider", providerId: id },
     action: "account.email-change-undone",
     table: "provider_accounts",

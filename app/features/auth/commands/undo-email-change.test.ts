@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { deleteListing } from "#features/moderation/commands/delete-listing.server.ts";
-import { eraseFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
-import { sweepAccounts } from "#features/registration/commands/purge-unconfirmed.server.ts";
+import { erasePerson } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { purgeUnconfirmed } from "#features/registration/commands/purge-unconfirmed.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { isSeen, meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, raceForRows, test, waitForState } from "#tests/support/database.ts";
 import {
   changeEmail,
-  FORMER,
+  findEmailText,
+  findSignInEmail,
   insertLink,
   makeOwner,
   makePayingOwner,
-  NEW,
-  signInEmailOf,
-  textOf,
+  NEW_EMAIL,
+  OLD_EMAIL,
 } from "#tests/support/email-change.ts";
-import { application, ORIGIN, register } from "#tests/support/register.ts";
+import { makeRegistrationForm, ORIGIN, register } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { findProviderSession } from "../queries/sessions.server.ts";
 import { changeSignInEmail } from "./change-sign-in-email.server.ts";
@@ -46,16 +46,16 @@ test("undoing restores the former address, ends every session and notifies the o
   const { id: providerId } = await makeOwner(db);
   const key = await changeEmail(db, providerId);
   const thief = await asService(db, (tx) => openSession(tx, providerId));
-  const open = await sendSignInCode(db, secrets, ORIGIN, { email: NEW, address: "198.51.100.7" });
-  expect(await undo(db, key)).toEqual({ ok: true, email: FORMER, isRepeat: false });
-  expect(await signInEmailOf(db, providerId)).toBe(FORMER);
+  const open = await sendSignInCode(db, secrets, ORIGIN, { email: NEW_EMAIL, address: "198.51.100.7" });
+  expect(await undo(db, key)).toEqual({ ok: true, email: OLD_EMAIL, isRepeat: false });
+  expect(await findSignInEmail(db, providerId)).toBe(OLD_EMAIL);
   expect(await findProviderSession(db, thief)).toBeUndefined();
   const codes = await asService(db, (tx) =>
     tx.selectFrom("sign_in_codes").select(["id", "purpose"]).where("used_at", "is", null).execute(),
   );
   expect(open.ok).toBe(true);
   expect(codes).toEqual([]);
-  expect(await textOf(db, "address-change-undone", NEW)).toContain("was undone");
+  expect(await findEmailText(db, "address-change-undone", NEW_EMAIL)).toContain("was undone");
   const entries = await asService(db, (tx) =>
     tx.selectFrom("audit_log").select(["actor", "action"]).orderBy("id").execute(),
   );
@@ -70,12 +70,12 @@ test("undoing a change twice undoes it once, and a later change stays", async ({
   const key = await changeEmail(db, providerId);
   await undo(db, key);
   const session = await asService(db, (tx) => openSession(tx, providerId));
-  expect(await undo(db, key)).toEqual({ ok: true, email: FORMER, isRepeat: true });
+  expect(await undo(db, key)).toEqual({ ok: true, email: OLD_EMAIL, isRepeat: true });
   expect(await findProviderSession(db, session)).toBeDefined();
   const link = await insertLink(db, providerId, "later@oaks.example");
   await changeSignInEmail(db, null, ORIGIN, link);
   expect(await undo(db, key)).toMatchObject({ isRepeat: true });
-  expect(await signInEmailOf(db, providerId)).toBe("later@oaks.example");
+  expect(await findSignInEmail(db, providerId)).toBe("later@oaks.example");
 });
 
 test("a link that undoes a change works for 7 days, and a forged one never", async ({ db }) => {
@@ -88,7 +88,7 @@ test("a link that undoes a change works for 7 days, and a forged one never", asy
   expect(JSON.stringify({ ...link, link_hash: link?.link_hash.toString("latin1") })).not.toContain(key);
   await age(db, "7 days 1 second");
   expect(await undo(db, key)).toEqual({ ok: false, problem: "link" });
-  expect(await signInEmailOf(db, providerId)).toBe(NEW);
+  expect(await findSignInEmail(db, providerId)).toBe(NEW_EMAIL);
 });
 
 test("a link that undoes a change finds nothing after the provider is gone", async ({ db }) => {
@@ -140,7 +140,7 @@ test("another change of address and the deletion are refused until the change is
 test("nobody registers with an address that can still be restored", async ({ db }) => {
   const { id: providerId } = await makeOwner(db);
   await changeEmail(db, providerId);
-  const form = application({ email: FORMER.toUpperCase() });
+  const form = makeRegistrationForm({ email: OLD_EMAIL.toUpperCase() });
   expect(await register(db, form)).toEqual({ ok: false, problem: "duplicate" });
   await age(db, "7 days 1 second");
   expect(await register(db, form)).toMatchObject({ ok: true });
@@ -152,13 +152,13 @@ test("receipts go to the former address again, and undoing does not wait for who
   const { stripe, payments, providerId, name, customerId } = await makePayingOwner(db);
   const key = await changeEmail(db, providerId, { payments });
   expect(await undoEmailChange(db, payments, key)).toMatchObject({ ok: true });
-  expect(stripe.customers.get(customerId)).toMatchObject({ name, email: FORMER });
+  expect(stripe.customers.get(customerId)).toMatchObject({ name, email: OLD_EMAIL });
   await sql`delete from hearthlist.mails`.execute(db);
   const second = await changeEmail(db, providerId, { payments });
   const away = { status: 500, type: "api_error", code: "" };
   stripe.failNext(away, away);
   expect(await undoEmailChange(db, payments, second)).toMatchObject({ ok: true, isRepeat: false });
-  expect(await signInEmailOf(db, providerId)).toBe(FORMER);
+  expect(await findSignInEmail(db, providerId)).toBe(OLD_EMAIL);
 });
 
 test("the former address and the email about the change are deleted after 7 days", async ({ db }) => {
@@ -170,11 +170,11 @@ test("the former address and the email about the change are deleted after 7 days
     );
   await age(db, "6 days");
   await sql`update hearthlist.mails set created_at = created_at - interval '6 days'`.execute(db);
-  await sweepAccounts(db);
+  await purgeUnconfirmed(db);
   expect([(await listUndoLinks(db)).length, (await count()).length]).toEqual([1, 1]);
   await age(db, "1 day 1 second");
   await sql`update hearthlist.mails set created_at = created_at - interval '1 day 1 second'`.execute(db);
-  await sweepAccounts(db);
+  await purgeUnconfirmed(db);
   expect([await listUndoLinks(db), await count()]).toEqual([[], []]);
 });
 
@@ -184,7 +184,7 @@ test("a former address that can be restored belongs to its account, and is not e
   const { id: providerId } = await makeOwner(db);
   await changeEmail(db, providerId);
   const actor = { kind: "admin", email: "ana@hearthlist.example" } as const;
-  expect(await eraseFamily(db, secrets.limits, actor, FORMER)).toMatchObject({
+  expect(await erasePerson(db, secrets.limits, actor, OLD_EMAIL)).toMatchObject({
     ok: false,
     problem: "account",
     holder: { kind: "provider", id: providerId },
@@ -205,11 +205,11 @@ describe("with several connections", () => {
     const { id } = await makeOwner(db, present);
     const key = await changeEmail(db, id, { present, email });
     await sendSignInCode(db, secrets, ORIGIN, { email, address: "198.51.100.7" });
-    const link = /link\?key=([\w-]+)/.exec(await textOf(db, "sign-in-code", email))?.[1] ?? "";
+    const link = /link\?key=([\w-]+)/.exec(await findEmailText(db, "sign-in-code", email))?.[1] ?? "";
     const { thief, undoing } = await asService(db, async (tx) => {
       const thief = await signInWithLink(tx, secrets, ORIGIN, link);
       const undoing = undo(db, key);
-      await isSeen(scratch, "wait_event_type = 'Lock'");
+      await waitForState(scratch, "wait_event_type = 'Lock'");
       // Not awaited inside: it waits for the end of this transaction.
       return { thief, undoing };
     });
@@ -223,9 +223,9 @@ describe("with several connections", () => {
     const { id } = await makeOwner(db, present);
     const key = await changeEmail(db, id, { present, email: "tabs-new@oaks.example" });
     const press = () => undo(db, key);
-    const outcomes = await meetAt(scratch, "hearthlist.provider_accounts", [press, press, press]);
+    const outcomes = await raceForRows(scratch, "hearthlist.provider_accounts", [press, press, press]);
     expect(outcomes.map((outcome) => outcome.ok && outcome.isRepeat).toSorted()).toEqual([false, true, true]);
-    expect(await signInEmailOf(db, id)).toBe(present);
+    expect(await findSignInEmail(db, id)).toBe(present);
   });
 
   test("a deletion that meets a change of address at the same moment is refused", async () => {
@@ -235,11 +235,11 @@ describe("with several connections", () => {
     const { deletion } = await asService(db, async (tx) => {
       expect(await changeSignInEmail(tx, null, ORIGIN, link)).toMatchObject({ ok: true });
       const deletion = deleteListing(db, undefined, id, name);
-      await isSeen(scratch, "wait_event_type = 'Lock'");
+      await waitForState(scratch, "wait_event_type = 'Lock'");
       // Not awaited inside: it waits for the end of this transaction.
       return { deletion };
     });
     expect(await deletion).toMatchObject({ ok: false, problem: "recent" });
-    expect(await signInEmailOf(db, id)).toBe(email);
+    expect(await findSignInEmail(db, id)).toBe(email);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { findUndoLink } from "../queries/undo-links.server.ts";
@@ -34,7 +34,7 @@ export function undoSecondFactor(db: Db, key: string): Promise<Undone> {
       .where("admin_id", "=", admin.id)
       .where("used_at", "is", null)
       .execute();
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor: { kind: "admin", email: admin.email },
       action: "admin.second-factor-undone",
       table: "admins",

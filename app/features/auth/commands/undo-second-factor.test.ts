@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import { sweepAccounts } from "#features/registration/commands/purge-unconfirmed.server.ts";
+import { purgeUnconfirmed } from "#features/registration/commands/purge-unconfirmed.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
-import { changeEmail, makeOwner, textOf } from "#tests/support/email-change.ts";
+import { openScratchDatabase, raceForRows, test } from "#tests/support/database.ts";
+import { changeEmail, findEmailText, makeOwner } from "#tests/support/email-change.ts";
+import { generateTotpCode } from "#tests/support/generate-totp-code.ts";
 import { ADMIN_PASSWORD, makeAdmin } from "#tests/support/make-admin.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { codeAt } from "#tests/support/totp.ts";
 import { findAdminSession } from "../queries/sessions.server.ts";
 import { turnOffSecondFactor, turnOnSecondFactor } from "./admin-second-factor.server.ts";
 import { signInAdmin, signInWithSecondFactor } from "./admin-sign-in.server.ts";
 import { openAdminSession } from "./open-session.server.ts";
-import { offerSecondFactor } from "./second-factor-offer.server.ts";
+import { createSecondFactorOffer } from "./second-factor-offer.server.ts";
 import { undoEmailChange } from "./undo-email-change.server.ts";
 import { undoSecondFactor } from "./undo-second-factor.server.ts";
 
@@ -39,11 +39,11 @@ async function openDesk(db: Db, id: string) {
 
 /** Turns the second factor on; the key of the link in the email about it. */
 async function turnOn(db: Db, self: Awaited<ReturnType<typeof openDesk>>["self"]) {
-  const { secret, ticket } = offerSecondFactor(secrets, self);
-  const entry = { password: ADMIN_PASSWORD, code: codeAt(secret, Date.now()), offer: ticket };
+  const { secret, ticket } = createSecondFactorOffer(secrets, self);
+  const entry = { password: ADMIN_PASSWORD, code: generateTotpCode(secret, Date.now()), offer: ticket };
   const on = await turnOnSecondFactor(db, secrets, ORIGIN, self, entry);
   if (!on.ok) throw new Error(on.problem);
-  const text = await textOf(db, "second-factor-on", EMAIL);
+  const text = await findEmailText(db, "second-factor-on", EMAIL);
   await asService(db, (tx) => tx.deleteFrom("mails").execute());
   return { key: /undo-second-factor\?key=([\w-]+)/.exec(text)?.[1] ?? "", secret, text };
 }
@@ -74,7 +74,7 @@ test("a sign-in that waits for the second factor does not get in after it was un
   const waiting = await enter(db);
   await undoSecondFactor(db, key);
   const ticket = waiting.ok && "ticket" in waiting ? waiting.ticket : "";
-  const code = codeAt(secret, Date.now() + 30_000);
+  const code = generateTotpCode(secret, Date.now() + 30_000);
   expect(await signInWithSecondFactor(db, secrets, { ticket, code, address: "198.51.100.7" })).toEqual({
     ok: false,
     problem: "over",
@@ -112,7 +112,7 @@ test("a link that turns a second factor off works for 7 days, for its own kind o
     db,
   );
   expect(await undoSecondFactor(db, key)).toEqual({ ok: false, problem: "link" });
-  await sweepAccounts(db);
+  await purgeUnconfirmed(db);
   expect(await asService(db, (tx) => tx.selectFrom("undo_links").selectAll().execute())).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test("a second factor undone at once by the links of two emails is undone once",
       const { key } = await turnOn(db, self);
       presses.push(() => undoSecondFactor(db, key));
     }
-    const outcomes = await meetAt(scratch, "hearthlist.admins", presses);
+    const outcomes = await raceForRows(scratch, "hearthlist.admins", presses);
     expect(outcomes.map((outcome) => outcome.ok && outcome.isRepeat).toSorted()).toEqual([false, true]);
   } finally {
     await scratch.close();

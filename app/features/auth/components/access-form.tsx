@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
+import { AntiSpamFields } from "#ui/form/anti-spam-fields.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFieldCheck } from "#ui/hooks/use-field-check.ts";
@@ -11,7 +11,7 @@ export function AccessForm({ marks, email, error }: Props) {
   const [isEmpty, field] = useFieldCheck(isBlank);
   return (
     <PostForm noValidate className="relative">
-      <FormMarks {...marks} />
+      <AntiSpamFields {...marks} />
       <TextField
         name="email"
         label="Email"

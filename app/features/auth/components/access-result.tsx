@@ -12,44 +12,44 @@ type Props = {
   name: string | undefined;
 };
 
-const support = "/contact?reason=account-access";
+const SUPPORT_PATH = "/contact?reason=account-access";
 
 /** One of the access page's four answers. */
 export function AccessResultView({ result, email, name }: Props) {
   const next = useSearchParams()[0].get("next");
   if (result === "success")
     return (
-      <Answer
+      <AccessResultFrame
         Icon={CircleCheck}
         title={name ? `Welcome, ${name}` : "Welcome"}
         message={accessMessages.success}
       >
         <SendCode email={email} label="Access Dashboard" />
         <p className="text-muted text-small">We send a code to your email address first.</p>
-      </Answer>
+      </AccessResultFrame>
     );
   if (result === "pending")
     return (
-      <Answer Icon={Clock} title="Account Under Review" message={accessMessages.pending}>
+      <AccessResultFrame Icon={Clock} title="Account Under Review" message={accessMessages.pending}>
         <SendCode email={email} label="See how my application stands" />
-        <Link to={support} className="button button-quiet">
+        <Link to={SUPPORT_PATH} className="button button-quiet">
           Contact Support
         </Link>
-      </Answer>
+      </AccessResultFrame>
     );
   if (result === "not_found")
     return (
-      <Answer Icon={CircleHelp} title="No Account Found" message={accessMessages.not_found}>
+      <AccessResultFrame Icon={CircleHelp} title="No Account Found" message={accessMessages.not_found}>
         <Link to="/provider/register" className="button button-primary">
           Register
         </Link>
-        <Link to={support} className="button button-quiet">
+        <Link to={SUPPORT_PATH} className="button button-quiet">
           Contact Support
         </Link>
-      </Answer>
+      </AccessResultFrame>
     );
   return (
-    <Answer
+    <AccessResultFrame
       Icon={TriangleAlert}
       title="Something is not right"
       message={result === "unclear" ? accessMessages.unclear : accessMessages.error}
@@ -57,10 +57,10 @@ export function AccessResultView({ result, email, name }: Props) {
       <Link to={signInPath("/provider/access", next)} className="button button-primary">
         Try Again
       </Link>
-      <Link to={support} className="button button-quiet">
+      <Link to={SUPPORT_PATH} className="button button-quiet">
         Contact Support
       </Link>
-    </Answer>
+    </AccessResultFrame>
   );
 }
 
@@ -76,9 +76,14 @@ function SendCode({ email, label }: { email: string; label: string }) {
   );
 }
 
-type AnswerProps = { Icon: typeof Clock; title: string; message: string; children: React.ReactNode };
+type AccessResultFrameProps = {
+  Icon: typeof Clock;
+  title: string;
+  message: string;
+  children: React.ReactNode;
+};
 
-function Answer({ Icon, title, message, children }: AnswerProps) {
+function AccessResultFrame({ Icon, title, message, children }: AccessResultFrameProps) {
   return (
     <div
       tabIndex={-1}

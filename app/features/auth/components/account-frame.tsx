@@ -1,10 +1,10 @@
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 
 type Props = { title: string; lead?: React.ReactNode; answer?: unknown; children: React.ReactNode };
 
 /** A page with one thing to do. */
 export function AccountFrame({ title, lead, answer, children }: Props) {
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const frame = useFocusOnResult<HTMLDivElement>(answer);
   return (
     <div ref={frame} className="page-width py-10 md:py-16">
       <div className="card mx-auto max-w-xl p-6 sm:p-10">

@@ -1,4 +1,4 @@
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 
@@ -28,7 +28,7 @@ export function AdminRow({ admin, isSelf, answer }: Props) {
         {sessions === 1 ? "session" : "sessions"}
       </p>
       <div className="mt-2">
-        <Said done={answer?.done} problem={answer?.problem} />
+        <FormStatus done={answer?.done} problem={answer?.problem} />
       </div>
       {!isSelf && (
         <details open={Boolean(answer?.error)}>

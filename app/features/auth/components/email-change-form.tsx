@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { CODE_MINUTES } from "#config/promises.ts";
-import { answerPlace } from "#ui/form/focus-target.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { SIGN_IN_CODE_MINUTES } from "#config/promises.ts";
+import { focusTarget } from "#ui/form/focus-target.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 
-export type EmailChangeAnswer = {
+export type EmailChangeActionData = {
   done?: string;
   problem?: string;
   error?: string;
@@ -14,7 +14,7 @@ export type EmailChangeAnswer = {
   ticket?: string;
   code?: string;
 };
-type Props = { action: string; present: string; answer?: EmailChangeAnswer };
+type Props = { action: string; present: string; answer?: EmailChangeActionData };
 
 /** The new sign-in address, and then the code that went to the present one. */
 export function EmailChangeForm({ action, present, answer = {} }: Props) {
@@ -22,7 +22,7 @@ export function EmailChangeForm({ action, present, answer = {} }: Props) {
   if (!ticket)
     return (
       <PostForm key="address" action={action} noValidate className="mt-4">
-        <Said done={done} problem={problem} />
+        <FormStatus done={done} problem={problem} />
         <TextField
           name="email"
           label="New sign-in address"
@@ -39,10 +39,10 @@ export function EmailChangeForm({ action, present, answer = {} }: Props) {
     );
   return (
     <PostForm key="code" action={action} noValidate className="mt-4">
-      <Said done={done} problem={problem} />
-      <p {...(!error && !problem && answerPlace)}>
+      <FormStatus done={done} problem={problem} />
+      <p {...(!error && !problem && focusTarget)}>
         To change it to <strong className="wrap-anywhere">{email}</strong>, enter the code that we've emailed
-        to <strong className="wrap-anywhere">{present}</strong>. It expires in {CODE_MINUTES} minutes.
+        to <strong className="wrap-anywhere">{present}</strong>. It expires in {SIGN_IN_CODE_MINUTES} minutes.
       </p>
       <input type="hidden" name="ticket" value={ticket} />
       <input type="hidden" name="email" value={email} />

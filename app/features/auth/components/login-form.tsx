@@ -15,7 +15,7 @@ export function LoginForm({ email, errors, problem }: LoginProps) {
   const isSending = useIsSending();
   return (
     <PostForm noValidate className="grid gap-5">
-      <Refused problem={problem} />
+      <LoginProblem problem={problem} />
       <TextField
         name="email"
         label="Email"
@@ -44,7 +44,7 @@ export function SecondStepForm({ ticket, problem }: SecondProps) {
   const isSending = useIsSending();
   return (
     <PostForm noValidate className="grid gap-5">
-      <Refused problem={problem} />
+      <LoginProblem problem={problem} />
       <input type="hidden" name="ticket" value={ticket} />
       <TextField
         name="code"
@@ -62,7 +62,7 @@ export function SecondStepForm({ ticket, problem }: SecondProps) {
   );
 }
 
-function Refused({ problem }: { problem: string | undefined }) {
+function LoginProblem({ problem }: { problem: string | undefined }) {
   if (!problem) return null;
   return (
     <div tabIndex={-1} data-answer>

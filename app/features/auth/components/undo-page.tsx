@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { PressOnce } from "#ui/form/confirm-link-button.tsx";
+import { ConfirmLinkButton } from "#ui/form/confirm-link-button.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 
-export type UndoAnswer = { isUndone?: boolean; isRepeat?: boolean; problem?: string };
+export type UndoActionData = { isUndone?: boolean; isRepeat?: boolean; problem?: string };
 type Props = {
   title: string;
   lead: string;
   button: string;
   signInPath: string;
-  answer?: UndoAnswer;
+  answer?: UndoActionData;
   /** What came of it. */
   children: React.ReactNode;
 };
@@ -21,7 +21,7 @@ export function UndoPage({ title, lead, button, signInPath, answer = {}, childre
     <AccountFrame title={title} lead={isUndone ? undefined : lead} answer={answer}>
       {!isUndone && (
         <div className="mb-6">
-          <PressOnce label={button} />
+          <ConfirmLinkButton label={button} />
         </div>
       )}
       {problem && (

@@ -1,9 +1,9 @@
 import { brand } from "#config/brand.ts";
 import { UNDO_DAYS } from "#config/promises.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import type { Email } from "#platform/mail/email.ts";
 import { INVITATION_DAYS } from "../rules/admin.ts";
 
-export function adminInvitation({ by, url }: { by: string; url: string }): Letter {
+export function adminInvitation({ by, url }: { by: string; url: string }): Email {
   return {
     subject: `You are invited to help run ${brand.name}`,
     greeting: "Hello,",
@@ -17,7 +17,7 @@ export function adminInvitation({ by, url }: { by: string; url: string }): Lette
 }
 
 /** To the admin whose password and authenticator code have just turned it on. */
-export function secondFactorOn({ url }: { url: string }): Letter {
+export function secondFactorTurnedOn({ url }: { url: string }): Email {
   return {
     subject: `The second factor of your ${brand.name} account was turned on`,
     greeting: "Hello,",
@@ -48,7 +48,7 @@ const securityChanges = {
 export type SecurityChange = keyof typeof securityChanges;
 
 /** To the admin whose session and password have just made the change. */
-export function securityChanged(change: SecurityChange): Letter {
+export function securityChanged(change: SecurityChange): Email {
   const { subject, text } = securityChanges[change];
   return {
     subject,

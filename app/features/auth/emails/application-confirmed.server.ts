@@ -1,5 +1,5 @@
-import { withinReviewTime } from "#config/promises.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import { applicationReviewTime } from "#config/promises.ts";
+import type { Email } from "#platform/mail/email.ts";
 
 /** To us: an application whose address is proven waits for a reviewer. */
 export function applicationConfirmed(application: {
@@ -7,12 +7,12 @@ export function applicationConfirmed(application: {
   contactName: string;
   serviceArea: string;
   url: string;
-}): Letter {
+}): Email {
   return {
     subject: `New application: ${application.businessName}`,
     greeting: "Hello,",
     paragraphs: [
-      `An applicant has confirmed its address and waits for our review, promised ${withinReviewTime}.`,
+      `An applicant has confirmed its address and waits for our review, promised ${applicationReviewTime}.`,
     ],
     facts: [
       { label: "Business", value: application.businessName },

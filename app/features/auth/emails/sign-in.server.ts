@@ -1,15 +1,15 @@
 import { brand } from "#config/brand.ts";
-import { CODE_MINUTES, UNDO_DAYS } from "#config/promises.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import { SIGN_IN_CODE_MINUTES, UNDO_DAYS } from "#config/promises.ts";
+import type { Email } from "#platform/mail/email.ts";
 
 /** The code and the link, either of which signs in once. */
-export function signInLetter({ code, url }: { code: string; url: string }): Letter {
+export function signInCode({ code, url }: { code: string; url: string }): Email {
   return {
     subject: `${code} is your ${brand.name} code`,
     greeting: "Hello,",
     paragraphs: [
       `Your code is ${code}. Type it on the page where you asked for it, or use the button below.`,
-      `It is good for ${CODE_MINUTES} minutes and works once. We never ask for it by phone.`,
+      `It is good for ${SIGN_IN_CODE_MINUTES} minutes and works once. We never ask for it by phone.`,
     ],
     links: [{ label: "Sign in", url }],
     closing: ["If you did not ask for it, you need not do anything: nobody can sign in without this email."],
@@ -18,14 +18,14 @@ export function signInLetter({ code, url }: { code: string; url: string }): Lett
 }
 
 /** To the present address, before a link goes to the new one. */
-export function changeAddressCode({ name, to, code }: { name: string; to: string; code: string }): Letter {
+export function addressChangeCode({ name, to, code }: { name: string; to: string; code: string }): Email {
   return {
     subject: `${code} is your code to change the sign-in address of ${name}`,
     greeting: "Hello,",
     paragraphs: [
       `Someone who is signed in for ${name} wants to change its sign-in address to ${to}.`,
       `Your code is ${code}. Enter it on the page where you asked for the change.`,
-      `It expires in ${CODE_MINUTES} minutes and works once. We never ask for it by phone.`,
+      `It expires in ${SIGN_IN_CODE_MINUTES} minutes and works once. We never ask for it by phone.`,
     ],
     closing: [
       `If this wasn't you, don't share the code: someone else is using your account. Sign in, choose “Sign out everywhere” on your account page, and call us at ${brand.phone} if you need help.`,
@@ -35,7 +35,7 @@ export function changeAddressCode({ name, to, code }: { name: string; to: string
 }
 
 /** To the new address, which must prove itself. */
-export function confirmNewAddress({ name, url }: { name: string; url: string }): Letter {
+export function newAddressConfirmation({ name, url }: { name: string; url: string }): Email {
   return {
     subject: `Confirm this address for ${name}`,
     greeting: "Hello,",
@@ -47,7 +47,7 @@ export function confirmNewAddress({ name, url }: { name: string; url: string }):
 }
 
 /** To the former address, which can undo the change. */
-export function addressChanged({ name, to, url }: { name: string; to: string; url: string }): Letter {
+export function addressChanged({ name, to, url }: { name: string; to: string; url: string }): Email {
   return {
     subject: `The sign-in address of ${name} was changed`,
     greeting: "Hello,",
@@ -65,7 +65,7 @@ export function addressChanged({ name, to, url }: { name: string; to: string; ur
 }
 
 /** To the address that signed in until the change was undone. */
-export function addressChangeUndone({ name }: { name: string }): Letter {
+export function addressChangeUndone({ name }: { name: string }): Email {
   return {
     subject: `The sign-in address of ${name} was changed back`,
     greeting: "Hello,",

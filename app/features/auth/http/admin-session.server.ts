@@ -4,8 +4,8 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { readCookie, setCookie } from "#platform/http/cookies.server.ts";
-import { unlessAway } from "#platform/http/database-unavailable.server.ts";
-import { askedPage } from "#platform/http/requested-path.server.ts";
+import { throwIfUnavailable } from "#platform/http/database-unavailable.server.ts";
+import { getRequestedPath } from "#platform/http/requested-path.server.ts";
 import { type AdminSession, findAdminSession } from "../queries/sessions.server.ts";
 import { ADMIN_SESSION_HOURS, loginPath } from "../rules/admin.ts";
 import { deviceCookie } from "./device-cookie.server.ts";
@@ -23,7 +23,7 @@ export async function readAdminSession(
 ): Promise<AdminSession | undefined> {
   const token = readCookie(request, context.get(settingsContext).origin, COOKIE);
   if (!token) return undefined;
-  return unlessAway(() => findAdminSession(context.get(dbContext), token));
+  return throwIfUnavailable(() => findAdminSession(context.get(dbContext), token));
 }
 
 /** The headers that begin an admin's session in the browser, and mark it as one that has signed in. */
@@ -46,12 +46,12 @@ function sessionCookie(context: Context, value: string, seconds: number): string
 /** Lets admins to their desk, and sends everybody else to the gate, which brings them back after it. */
 export async function guardAdmin(request: Request, context: Context): Promise<void> {
   const session = await readAdminSession(request, context);
-  if (!session) throw redirect(loginPath(pageOf(request)));
+  if (!session) throw redirect(loginPath(getReturnPath(request)));
   context.set(adminContext, session);
 }
 
 /** Whether the guard would let the same request in again; for streams, which outlive it. */
-export async function stillIsAdmin(request: Request, context: Context): Promise<boolean> {
+export async function isStillAdmin(request: Request, context: Context): Promise<boolean> {
   const session = await readAdminSession(request, context);
   return session?.sessionId === context.get(adminContext).sessionId;
 }
@@ -65,11 +65,11 @@ export function adminActor(context: Context): Extract<Actor, { kind: "admin" }> 
 export function withAdmin<T>(context: Context, work: (db: Db) => Promise<T>): Promise<T> {
   // Fails where no guard has let anybody in.
   context.get(adminContext);
-  return unlessAway(() => asService(context.get(dbContext), work));
+  return throwIfUnavailable(() => asService(context.get(dbContext), work));
 }
 
 /** A form is not sent again by signing in. */
-function pageOf(request: Request): string {
-  const { path, query } = askedPage(request);
+function getReturnPath(request: Request): string {
+  const { path, query } = getRequestedPath(request);
   return request.method === "GET" ? path + query : path;
 }

@@ -9,7 +9,7 @@ const lists = {
 };
 
 /** To be thrown by a page of a provider's desk about a thing that is not there, or is somebody else's. */
-export function deskMissing(context: Readonly<RouterContextProvider>, thing: keyof typeof lists) {
+export function dashboardNotFound(context: Readonly<RouterContextProvider>, thing: keyof typeof lists) {
   const { label, slug } = lists[thing];
   const to = deskPath(slug, context.get(providerContext).id);
   return pageError(404, `There is no such ${thing} on your desk.`, {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { DEVICE_DAYS } from "#config/promises.ts";
+import { TRUSTED_DEVICE_DAYS } from "#config/promises.ts";
 import { settingsContext } from "#platform/http/context.server.ts";
 import { readCookie, setCookie } from "#platform/http/cookies.server.ts";
 import type { SignInKind } from "../rules/sign-in-attempts.ts";
@@ -19,5 +19,5 @@ export function readDeviceCookie(request: Request, context: Context, kind: SignI
 /** Marks the browser as one that has signed in. */
 export function deviceCookie(context: Context, kind: SignInKind, value: string): string {
   const { origin } = context.get(settingsContext);
-  return setCookie(origin, { name: cookies[kind], value, seconds: DEVICE_DAYS * 24 * 60 * 60 });
+  return setCookie(origin, { name: cookies[kind], value, seconds: TRUSTED_DEVICE_DAYS * 24 * 60 * 60 });
 }

@@ -6,11 +6,11 @@ import { asProvider } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { readCookie, setCookie } from "#platform/http/cookies.server.ts";
-import { unlessAway } from "#platform/http/database-unavailable.server.ts";
+import { throwIfUnavailable } from "#platform/http/database-unavailable.server.ts";
 import { pageError } from "#platform/http/page-error.server.ts";
-import { askedPage } from "#platform/http/requested-path.server.ts";
+import { getRequestedPath } from "#platform/http/requested-path.server.ts";
 import { findProviderSession, type ProviderSession } from "../queries/sessions.server.ts";
-import { pageAfterSignIn, signInPath } from "../rules/after-sign-in.ts";
+import { parsePageAfterSignIn, signInPath } from "../rules/after-sign-in.ts";
 import { deviceCookie } from "./device-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,8 +20,11 @@ const COOKIE = "hearthlist_provider";
 /** Whose desk this is: set by the guard of the dashboard's layout, for everything below it. */
 export const providerContext = createContext<ProviderSession>();
 
-export function readSession(request: Request, context: Context): Promise<ProviderSession | undefined> {
-  return unlessAway(() => findSession(request, context));
+export function readProviderSession(
+  request: Request,
+  context: Context,
+): Promise<ProviderSession | undefined> {
+  return throwIfUnavailable(() => findSession(request, context));
 }
 
 /** The same for forms, which say themselves that the database is away. */
@@ -48,11 +51,11 @@ function sessionCookie(context: Context, value: string, seconds: number): string
 }
 
 /** Lets a provider to its own desk, and everybody else nowhere near it. */
-export async function guardDesk(request: Request, context: Context): Promise<void> {
+export async function guardDashboard(request: Request, context: Context): Promise<void> {
   const id = new URL(request.url).searchParams.get("id");
   if (!id) throw redirect("/contact?reason=provider-access");
-  const session = await unlessAway(() => findSession(request, context), deskError(503));
-  context.set(providerContext, admit(session, request, id));
+  const session = await throwIfUnavailable(() => findSession(request, context), dashboardError(503));
+  context.set(providerContext, admitProvider(session, request, id));
 }
 
 /** The signed-in provider, for its pages outside the desk. `named`: whom the address is about, where it says so. */
@@ -61,37 +64,37 @@ export async function requireProvider(
   context: Context,
   named: string | null,
 ): Promise<ProviderSession> {
-  return admit(await readSession(request, context), request, named);
+  return admitProvider(await readProviderSession(request, context), request, named);
 }
 
-function admit(session: ProviderSession | undefined, request: Request, named: string | null) {
+function admitProvider(session: ProviderSession | undefined, request: Request, named: string | null) {
   if (!session) {
-    const { path, query } = askedPage(request);
+    const { path, query } = getRequestedPath(request);
     throw redirect(signInPath("/provider/login", path + query));
   }
-  if (named !== null && session.id !== named) throw deskError(403);
+  if (named !== null && session.id !== named) throw dashboardError(403);
   const gate = gateOf(session);
   if (gate !== "dashboard") throw redirect(gatePath(gate, session.id));
   return session;
 }
 
 /** Where a request of the sign-in says that it leads; what it says is typed by anybody. */
-export function nextOf(request: Request): string | undefined {
-  return pageAfterSignIn(new URL(request.url).searchParams.get("next"));
+export function getNextPage(request: Request): string | undefined {
+  return parsePageAfterSignIn(new URL(request.url).searchParams.get("next"));
 }
 
 /** Whether the guard would let the same request in again; for streams, which outlive it. */
-export async function stillHasDesk(request: Request, context: Context): Promise<boolean> {
-  const session = await readSession(request, context);
+export async function isStillProvider(request: Request, context: Context): Promise<boolean> {
+  const session = await readProviderSession(request, context);
   return session?.sessionId === context.get(providerContext).sessionId && gateOf(session) === "dashboard";
 }
 
-export function deskError(status: number) {
+export function dashboardError(status: number) {
   const { title, message, support } = accessError;
   return pageError(status, message, { title, link: { label: "Contact Support", to: support } });
 }
 
 /** A read or change with the rights of the signed-in provider. */
-export function withDesk<T>(context: Context, work: (db: Db) => Promise<T>): Promise<T> {
-  return unlessAway(() => asProvider(context.get(dbContext), context.get(providerContext).id, work));
+export function withProvider<T>(context: Context, work: (db: Db) => Promise<T>): Promise<T> {
+  return throwIfUnavailable(() => asProvider(context.get(dbContext), context.get(providerContext).id, work));
 }

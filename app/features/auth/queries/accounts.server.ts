@@ -16,7 +16,7 @@ export function findAccountByEmail(db: Db, email: string) {
 }
 
 /** What the gate looks at, for somebody who knows an id and nothing else. */
-export async function findGated(db: Db, id: string) {
+export async function findGatedProvider(db: Db, id: string) {
   if (!isProviderId(id)) return undefined;
   return asService(db, (tx) =>
     tx

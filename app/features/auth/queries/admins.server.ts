@@ -31,7 +31,7 @@ export function listInvitations(tx: Db) {
     .execute();
 }
 
-export async function loadOwnSecurity(tx: Db, id: string) {
+export async function loadAdminSecurity(tx: Db, id: string) {
   const { codes } = await tx
     .selectFrom("admin_recovery_codes")
     .select(sql<number>`count(*)::integer`.as("codes"))

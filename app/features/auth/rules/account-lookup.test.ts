@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessResult } from "./account-lookup.ts";
+import { getAccessResult } from "./account-lookup.ts";
 
 test.each([
   [undefined, "not_found"],
@@ -9,5 +9,5 @@ test.each([
   [{ status: "verified", verified: true, active: false }, "success"],
   [{ status: "inactive", verified: true, active: false }, "unclear"],
 ] as const)("%j is answered with %s", (provider, result) => {
-  expect(accessResult(provider)).toBe(result);
+  expect(getAccessResult(provider)).toBe(result);
 });

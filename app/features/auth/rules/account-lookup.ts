@@ -3,7 +3,7 @@ import { type GatedProvider, gateOf } from "#features/providers/rules/provider-g
 export type AccessResult = "success" | "pending" | "not_found" | "unclear";
 
 /** What the access page answers for the account of an e-mail. */
-export function accessResult(provider: GatedProvider | undefined): AccessResult {
+export function getAccessResult(provider: GatedProvider | undefined): AccessResult {
   if (!provider) return "not_found";
   if (provider.status === "inactive") return "unclear";
   return gateOf(provider) === "pending" ? "pending" : "success";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newPasswordSchema } from "../schema/admin-schema.ts";
-import { loginPath, nextPage, plainCode } from "./admin.ts";
+import { loginPath, normalizeCode, parseNextPage } from "./admin.ts";
 
 test.each(["/admin", "/admin/review", "/admin/review?status=new&page=2", "/admin/users/the-oaks-123456"])(
   "after signing in one goes on to %s",
   (path) => {
-    expect(nextPage(path)).toBe(path);
+    expect(parseNextPage(path)).toBe(path);
     const login = new URL(loginPath(path), "https://a.example");
     expect(login.pathname).toBe("/admin/login");
-    expect(nextPage(login.searchParams.get("next"))).toBe(path);
+    expect(parseNextPage(login.searchParams.get("next"))).toBe(path);
   },
 );
 
@@ -28,7 +28,7 @@ test.each([
   "/admin?next=a b",
   "javascript:alert(1)",
 ])("and never to %j", (path) => {
-  expect(nextPage(path)).toBe("/admin");
+  expect(parseNextPage(path)).toBe("/admin");
 });
 
 test("no generated address leads to another site, or to another page than of this desk", () => {
@@ -38,7 +38,7 @@ test("no generated address leads to another site, or to another page than of thi
       fc.oneof(fc.string(), more),
       fc.constantFrom("/admin", "/admin/", "//", "/"),
       (text, start) => {
-        const url = new URL(nextPage(start + text), "https://a.example");
+        const url = new URL(parseNextPage(start + text), "https://a.example");
         expect(url.origin).toBe("https://a.example");
         expect(url.pathname).toMatch(/^\/admin(\/|$)/);
       },
@@ -51,8 +51,8 @@ test("the desk itself needs no address to come back to", () => {
 });
 
 test("a code is read as people write it", () => {
-  expect(plainCode(" 123 456 ")).toBe("123456");
-  expect(plainCode("ABCD-efgh")).toBe("abcdefgh");
+  expect(normalizeCode(" 123 456 ")).toBe("123456");
+  expect(normalizeCode("ABCD-efgh")).toBe("abcdefgh");
 });
 
 test.each([

@@ -5,7 +5,7 @@ export const INVITATION_DAYS = 3;
 export const SECOND_STEP_MINUTES = 5;
 /** Between the QR code on the page and the code of the app that scanned it. */
 export const SECOND_FACTOR_OFFER_MINUTES = 30;
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 export const PASSWORD_MIN = 12;
 /** Beyond it nobody types one, and hashing it costs us. */
 export const PASSWORD_MAX = 200;
@@ -21,11 +21,11 @@ export const loginFailed = {
   over: "That took too long. Please sign in again.",
 } as const;
 
-export const WRONG_PRESENT_PASSWORD = "That is not your present password.";
-export const OFFER_OVER = "That took too long. Please scan the new QR code.";
+export const WRONG_CURRENT_PASSWORD = "That is not your present password.";
+export const OFFER_EXPIRED = "That took too long. Please scan the new QR code.";
 
 /** Where to go after signing in: a page of this desk, and nothing else. */
-export function nextPage(next: string | null): string {
+export function parseNextPage(next: string | null): string {
   // Two slashes, or one of them backwards, would lead to another site, and dots out of the desk.
   const isPlain = next && /^\/admin(?:[/?][\w\-./?=&%+:]*)?$/.test(next) && !/\/(?:\/|\.|%2e)/i.test(next);
   return isPlain ? next : "/admin";
@@ -36,6 +36,6 @@ export function loginPath(from: string): string {
 }
 
 /** Spaces and dashes help the eye, and are not part of a code. */
-export function plainCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageAfterSignIn, signInPath } from "./after-sign-in.ts";
+import { parsePageAfterSignIn, signInPath } from "./after-sign-in.ts";
 
 const runs = { numRuns: 1_000 };
 const ticket = "0b6f7a52-8f0e-4f0c-9a41-2f6f0d5b7c11";
@@ -14,7 +14,7 @@ test.each([
   "/provider/dashboard/leads/configure?id=the-oaks-123456",
   `/provider/dashboard/support/${ticket}?id=the-oaks-123456`,
 ])("signing in leads on to %s", (next) => {
-  expect(pageAfterSignIn(next)).toBe(next);
+  expect(parsePageAfterSignIn(next)).toBe(next);
   const login = new URL(signInPath("/provider/login", next), "https://a.example");
   expect([login.pathname, login.searchParams.get("next")]).toEqual(["/provider/login", next]);
 });
@@ -50,7 +50,7 @@ test.each([
   "/admin",
   `/provider/subscription?tier=${"x".repeat(500)}`,
 ])("and never to %j", (next) => {
-  expect(pageAfterSignIn(next)).toBeUndefined();
+  expect(parsePageAfterSignIn(next)).toBeUndefined();
   expect(signInPath("/provider/login", next)).toBe("/provider/login");
   expect(signInPath("/provider/sign-in", next, { ticket })).toBe(`/provider/sign-in?ticket=${ticket}`);
 });
@@ -94,7 +94,7 @@ test("whatever is asked for, it is a page of the provider's on our own site, let
   fc.assert(
     fc.property(start, fc.array(piece, { maxLength: 6 }), (first, rest) => {
       const next = first + rest.join("");
-      const page = pageAfterSignIn(next);
+      const page = parsePageAfterSignIn(next);
       if (page === undefined) return;
       const url = new URL(page, "https://a.example");
       expect(page).toBe(next);

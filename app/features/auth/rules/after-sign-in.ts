@@ -1,5 +1,5 @@
 /** What a provider can come back to. The Overview is not named: signing in leads there anyway. */
-const pages = [
+const returnPages = [
   "/provider/verification-pending",
   "/provider/subscription",
   "/provider/subscription/success",
@@ -17,12 +17,12 @@ const pages = [
 ];
 
 /** The letters of an address as we write it; more of them than any page of ours has is none of ours. */
-const ownAddress = /^(\/[a-z0-9/-]{1,100})(?:\?[\w*\-.+%&=]{0,400})?$/;
+const internalPath = /^(\/[a-z0-9/-]{1,100})(?:\?[\w*\-.+%&=]{0,400})?$/;
 
 /** Where the provider was going, if it is a page of its own and nothing else. */
-export function pageAfterSignIn(next: string | null | undefined): string | undefined {
-  const path = ownAddress.exec(next ?? "")?.[1]?.replace(/\/[0-9a-f-]{36}$/, "/:id");
-  return path && next && pages.includes(path) ? next : undefined;
+export function parsePageAfterSignIn(next: string | null | undefined): string | undefined {
+  const path = internalPath.exec(next ?? "")?.[1]?.replace(/\/[0-9a-f-]{36}$/, "/:id");
+  return path && next && returnPages.includes(path) ? next : undefined;
 }
 
 type Step = "/provider/login" | "/provider/access" | "/provider/sign-in" | "/provider/sign-in/link";
@@ -33,7 +33,7 @@ export function signInPath(
   next: string | null | undefined,
   more: Record<string, string> = {},
 ): string {
-  const page = pageAfterSignIn(next);
+  const page = parsePageAfterSignIn(next);
   const query = new URLSearchParams(page ? { ...more, next: page } : more);
   return query.size > 0 ? `${step}?${query}` : step;
 }

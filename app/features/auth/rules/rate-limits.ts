@@ -1,5 +1,5 @@
-import type { Limit } from "#platform/rate-limit/rate-limit.ts";
-import { type AttemptScope, MAX_TRIES_OF_ACCOUNT, type SignInKind } from "./sign-in-attempts.ts";
+import type { RateLimit } from "#platform/rate-limit/rate-limit.ts";
+import { ACCOUNT_TRIES_MAX, type AttemptScope, type SignInKind } from "./sign-in-attempts.ts";
 
 /** How often a sender may sign in, ask for codes, and look accounts up. */
 export const authRateLimits = {
@@ -16,15 +16,15 @@ export const authRateLimits = {
     /** One sender and one account: a stranger elsewhere does not use up what the account's owner has. */
     pair: { what: "code sent to and asked for from", max: 6, period: "1 hour" },
     /** From all strangers together: at most as many as wrong codes are answered, or asking would lock out first. */
-    email: { what: "code sent to", max: MAX_TRIES_OF_ACCOUNT, period: "1 hour" },
+    email: { what: "code sent to", max: ACCOUNT_TRIES_MAX, period: "1 hour" },
     /** A browser that has signed in before, whatever strangers have used up. */
     device: { what: "code asked for by device", max: 6, period: "1 hour" },
     /** A new address that its account wishes to have. */
     change: { what: "code sent for the change of", max: 6, period: "1 hour" },
   },
   /** Wrong tries to sign in. A right one is refunded. */
-  adminSignIn: wrongTries("admin"),
-  providerSignIn: wrongTries("provider"),
+  adminSignIn: createWrongTryLimits("admin"),
+  providerSignIn: createWrongTryLimits("provider"),
   /** Failures in the audit log, which nobody may fill: of strangers and of sessions for each account, and of all unknown ones together. */
   failedSignIn: {
     recorded: { what: "failed sign-in recorded of", max: 20, period: "1 hour" },
@@ -39,9 +39,9 @@ export const authRateLimits = {
   adminInvitation: {
     address: { what: "admin invitation from", max: 30, period: "1 hour" },
   },
-} satisfies Record<string, Record<string, Limit>>;
+} satisfies Record<string, Record<string, RateLimit>>;
 
-function wrongTries(kind: SignInKind): Record<AttemptScope, Limit> {
+function createWrongTryLimits(kind: SignInKind): Record<AttemptScope, RateLimit> {
   const limit = (what: string, max: number) => ({
     what: `wrong ${kind} sign-in ${what}`,
     max,
@@ -50,7 +50,7 @@ function wrongTries(kind: SignInKind): Record<AttemptScope, Limit> {
   return {
     pair: limit("as and from", 10),
     address: limit("from", 30),
-    account: limit("as", MAX_TRIES_OF_ACCOUNT),
+    account: limit("as", ACCOUNT_TRIES_MAX),
     device: limit("by device", 10),
     /** Passwords that a signed-in admin types to confirm a change. */
     session: limit("in session", 10),

@@ -5,22 +5,22 @@ export type SignInKind = "admin" | "provider";
 export type AttemptScope = "pair" | "address" | "account" | "device" | "session";
 
 export const SLOW_FROM_TRY = 50;
-export const MAX_TRIES_OF_ACCOUNT = 200;
-export const MAX_DELAY_MS = 5_000;
+export const ACCOUNT_TRIES_MAX = 200;
+export const DELAY_MAX_MS = 5_000;
 
 /** How long an answer waits, by the wrong tries of its account within the hour: nothing before the 50th, then evenly up to 5 s. */
-export function answerDelayMs(tries: number): number {
+export function getAnswerDelayMs(tries: number): number {
   if (tries < SLOW_FROM_TRY) return 0;
-  const share = (tries - SLOW_FROM_TRY + 1) / (MAX_TRIES_OF_ACCOUNT - SLOW_FROM_TRY + 1);
-  return Math.round(MAX_DELAY_MS * Math.min(1, share));
+  const share = (tries - SLOW_FROM_TRY + 1) / (ACCOUNT_TRIES_MAX - SLOW_FROM_TRY + 1);
+  return Math.round(DELAY_MAX_MS * Math.min(1, share));
 }
 
 /** For the audit log: '10 wrong tries in an hour for this account from one internet address'. */
-export function reachedLimitWords(scope: AttemptScope, max: number): string {
-  return `${max} wrong tries in an hour ${scopeWords[scope]}`;
+export function formatReachedLimit(scope: AttemptScope, max: number): string {
+  return `${max} wrong tries in an hour ${scopeNames[scope]}`;
 }
 
-const scopeWords: Record<AttemptScope, string> = {
+const scopeNames: Record<AttemptScope, string> = {
   pair: "for this account from one internet address",
   address: "from one internet address",
   account: "for this account",

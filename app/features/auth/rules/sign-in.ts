@@ -1,4 +1,4 @@
-import { withinReviewTime } from "#config/promises.ts";
+import { applicationReviewTime } from "#config/promises.ts";
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
 
@@ -17,7 +17,7 @@ export const signInProblems = {
 /** The four answers of the access page. */
 export const accessMessages = {
   success: "Account found! You can access your provider dashboard.",
-  pending: `Your account is still under review. We'll email you once it's approved (usually ${withinReviewTime}).`,
+  pending: `Your account is still under review. We'll email you once it's approved (usually ${applicationReviewTime}).`,
   not_found:
     "No provider account found with this email address. Please check your email or contact support if you believe this is an error.",
   unclear: "There was an issue with your account status. Please contact support for assistance.",

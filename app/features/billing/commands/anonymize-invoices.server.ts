@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.server.ts";
  * Before providers are deleted: what remains of their payments is what was paid, when, and by which business. Not the
  * address of the invoice's page, which shows more than that to whoever has it.
  */
-export async function leavePayments(tx: Db, providerIds: string[]): Promise<void> {
+export async function anonymizeInvoices(tx: Db, providerIds: string[]): Promise<void> {
   await tx
     .updateTable("invoices")
     .from("providers")

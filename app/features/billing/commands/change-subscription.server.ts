@@ -1,10 +1,10 @@
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Payments } from "../rules/payments.ts";
-import { isRunning, refundOf, subscriptionStatus } from "../rules/subscription.ts";
-import { payBack } from "./refund-invoices.server.ts";
-import { applyPayments, type PaymentsContext } from "./sync-subscription.server.ts";
-import { whileAsking } from "./with-payment-lock.server.ts";
+import { findRefund, isRunning, toSubscriptionStatus } from "../rules/subscription.ts";
+import { refundInvoices } from "./refund-invoices.server.ts";
+import { type PaymentsContext, syncSubscription } from "./sync-subscription.server.ts";
+import { withPaymentLock } from "./with-payment-lock.server.ts";
 
 export const subscriptionSteps = ["cancel", "resume", "refund"] as const;
 export type SubscriptionStep = (typeof subscriptionSteps)[number];
@@ -20,32 +20,32 @@ export function changeSubscription(
   step: SubscriptionStep,
   now: Date,
 ): Promise<Outcome> {
-  return whileAsking(db, async (tx): Promise<Outcome> => {
+  return withPaymentLock(db, async (tx): Promise<Outcome> => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account?.stripe_customer_id) return { ok: false, problem: "missing" };
-    const problem = await take(step, context.payments, account.stripe_customer_id, now);
+    const problem = await applyStep(step, context.payments, account.stripe_customer_id, now);
     // Also what was refused: the page is to show why.
-    await applyPayments(tx, context, account, { kind: "provider", providerId });
+    await syncSubscription(tx, context, account, { kind: "provider", providerId });
     return problem ? { ok: false, problem } : { ok: true };
   });
 }
 
-async function take(
+async function applyStep(
   step: SubscriptionStep,
   payments: Payments,
   customerId: string,
   now: Date,
 ): Promise<Problem | undefined> {
   if (step === "refund") {
-    const refund = refundOf(await payments.listInvoices(customerId), now);
+    const refund = findRefund(await payments.listInvoices(customerId), now);
     if (!refund) return "not now";
     // First, so that no month is charged in between. Should the rest fail, it can be asked for again.
     await payments.endSubscriptions(customerId);
-    await payBack(payments, customerId, refund);
+    await refundInvoices(payments, customerId, refund);
     return undefined;
   }
   const found = await payments.findSubscription(customerId);
-  if (!found || !isRunning(subscriptionStatus(found))) return "missing";
+  if (!found || !isRunning(toSubscriptionStatus(found))) return "missing";
   // A month that was not paid has no end to wait for.
   if (step === "resume") await payments.resume(found.id);
   else if (found.status === "past_due") await payments.endSubscriptions(customerId);

@@ -5,11 +5,11 @@ import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import { changeSubscription } from "./change-subscription.server.ts";
 import { confirmCheckout } from "./confirm-checkout.server.ts";
 import { endSubscription } from "./end-subscription.server.ts";
-import { takePaymentEvent } from "./handle-stripe-event.server.ts";
+import { handleStripeEvent } from "./handle-stripe-event.server.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => stripe.close());
 const DAY = 24 * 60 * 60 * 1000;
 
 async function subscribed(db: Db) {
-  const shop = openShop(db, stripe);
+  const shop = createSubscriber(db, stripe);
   const id = await shop.provider();
   const { sessionId, subscription } = await shop.payAt(id, "enterprise");
   await confirmCheckout(db, shop.context, id, sessionId);
@@ -51,7 +51,7 @@ test("canceled while a payment is owed, the plan ends at once and nothing is owe
   stripe.setCard("declined");
   stripe.renew(subscription.id);
   stripe.setCard("good");
-  await takePaymentEvent(db, context, {
+  await handleStripeEvent(db, context, {
     id: `evt_${id}`,
     type: "invoice.payment_failed",
     customerId: subscription.customer,
@@ -164,7 +164,7 @@ describe("a listing that is deleted", () => {
   });
 
   test("cannot be paid for any more", async ({ db }) => {
-    const { provider, openCheckout, context } = openShop(db, stripe);
+    const { provider, openCheckout, context } = createSubscriber(db, stripe);
     const id = await provider({ name: "Maple House" });
     const session = await openCheckout(id, "premium");
     expect(await deleteListing(db, context, id, "Maple House")).toEqual({ ok: true });
@@ -201,7 +201,7 @@ describe("a listing that we have taken off", () => {
   });
 
   test("cannot be paid for any more", async ({ db }) => {
-    const { provider, openCheckout, context } = openShop(db, stripe);
+    const { provider, openCheckout, context } = createSubscriber(db, stripe);
     const id = await provider();
     const session = await openCheckout(id, "premium");
     expect(await endSubscription(db, context, id, { who, now: new Date() })).toBe("none");
@@ -225,7 +225,7 @@ describe("a plan at a price that we do not know", () => {
         await asService(db, (tx) =>
           tx.updateTable("providers").set({ tier: "inactive" }).where("id", "=", id).execute(),
         );
-        await takePaymentEvent(db, context, { id: `evt_${id}`, type: "invoice.paid", customerId: customer });
+        await handleStripeEvent(db, context, { id: `evt_${id}`, type: "invoice.paid", customerId: customer });
       },
     ],
   ];
@@ -247,7 +247,7 @@ describe("a plan at a price that we do not know", () => {
 });
 
 test("without a plan there is nothing to change", async ({ db }) => {
-  const { provider, context } = openShop(db, stripe);
+  const { provider, context } = createSubscriber(db, stripe);
   const id = await provider();
   for (const step of ["cancel", "resume", "refund"] as const)
     expect(await changeSubscription(db, context, id, step, new Date())).toEqual({

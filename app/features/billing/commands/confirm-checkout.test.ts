@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect } from "vitest";
 import { test } from "#tests/support/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import { confirmCheckout } from "./confirm-checkout.server.ts";
-import { takePaymentEvent } from "./handle-stripe-event.server.ts";
+import { handleStripeEvent } from "./handle-stripe-event.server.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -15,19 +15,19 @@ afterAll(() => stripe.close());
 test("the provider that paid has its plan at once, and the event that comes later changes nothing", async ({
   db,
 }) => {
-  const { provider, payAt, context, standing, log } = openShop(db, stripe);
+  const { provider, payAt, context, standing, log } = createSubscriber(db, stripe);
   const id = await provider();
   const { sessionId, subscription } = await payAt(id);
   expect(await confirmCheckout(db, context, id, sessionId)).toBe("complete");
   expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
   const event = { id: "evt_1", type: "checkout.session.completed", customerId: subscription.customer };
-  expect(await takePaymentEvent(db, context, event)).toBe("applied");
+  expect(await handleStripeEvent(db, context, event)).toBe("applied");
   expect(await confirmCheckout(db, context, id, sessionId)).toBe("complete");
   expect(await log(id)).toEqual(["provider started"]);
 });
 
 test("a checkout that is open or over gives nothing", async ({ db }) => {
-  const { provider, openCheckout, context, standing } = openShop(db, stripe);
+  const { provider, openCheckout, context, standing } = createSubscriber(db, stripe);
   const id = await provider();
   const first = await openCheckout(id, "premium");
   const second = await openCheckout(id, "enterprise");
@@ -37,7 +37,7 @@ test("a checkout that is open or over gives nothing", async ({ db }) => {
 });
 
 test("the page of a plan that has ended since does not call it active", async ({ db }) => {
-  const { provider, payAt, context } = openShop(db, stripe);
+  const { provider, payAt, context } = createSubscriber(db, stripe);
   const id = await provider();
   const { sessionId, subscription } = await payAt(id);
   await confirmCheckout(db, context, id, sessionId);
@@ -46,7 +46,7 @@ test("the page of a plan that has ended since does not call it active", async ({
 });
 
 test("a payment that is still on its way is not called a plan", async ({ db }) => {
-  const { provider, payAt, context } = openShop(db, stripe);
+  const { provider, payAt, context } = createSubscriber(db, stripe);
   const id = await provider();
   const { sessionId, subscription } = await payAt(id);
   subscription.status = "incomplete";
@@ -56,7 +56,7 @@ test("a payment that is still on its way is not called a plan", async ({ db }) =
 });
 
 test("nobody can use another's session_id", async ({ db }) => {
-  const { provider, payAt, ask, context, standing } = openShop(db, stripe);
+  const { provider, payAt, ask, context, standing } = createSubscriber(db, stripe);
   const [one, other, stranger] = [await provider(), await provider(), await provider()];
   const { sessionId } = await payAt(one);
   await ask(other, "premium");
@@ -71,7 +71,7 @@ test("nobody can use another's session_id", async ({ db }) => {
 });
 
 test("whatever stands in the address, Stripe is asked for checkouts alone", async ({ db }) => {
-  const { provider, ask, context } = openShop(db, stripe);
+  const { provider, ask, context } = createSubscriber(db, stripe);
   const id = await provider();
   await ask(id, "premium");
   const asked = stripe.calls.length;

@@ -1,10 +1,10 @@
 import { type LockedAccount, lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import type { AuditActor } from "#platform/audit/record-audit.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { refundOf } from "../rules/subscription.ts";
-import { payBack } from "./refund-invoices.server.ts";
-import { applyPayments, type PaymentsContext } from "./sync-subscription.server.ts";
-import { isPayer, whileAsking } from "./with-payment-lock.server.ts";
+import { findRefund } from "../rules/subscription.ts";
+import { refundInvoices } from "./refund-invoices.server.ts";
+import { type PaymentsContext, syncSubscription } from "./sync-subscription.server.ts";
+import { hasPaymentCustomer, withPaymentLock } from "./with-payment-lock.server.ts";
 
 /** `refunded`: no plan ran any more, and money goes back. */
 export type SubscriptionEnd = "none" | "ended" | "refunded";
@@ -17,21 +17,21 @@ export async function endSubscription(
   { who, now }: { who: AuditActor; now: Date },
 ): Promise<SubscriptionEnd> {
   const { payments } = context;
-  if (!(await isPayer(db, providerId))) return "none";
-  return whileAsking(db, async (tx) => {
+  if (!(await hasPaymentCustomer(db, providerId))) return "none";
+  return withPaymentLock(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
     if (!account?.stripe_customer_id) return "none";
-    const ran = await endPlan(context, account);
-    const refund = refundOf(await payments.listInvoices(account.stripe_customer_id), now);
-    await payBack(payments, account.stripe_customer_id, refund);
-    if (ran || refund) await applyPayments(tx, context, account, who);
+    const ran = await cancelPlan(context, account);
+    const refund = findRefund(await payments.listInvoices(account.stripe_customer_id), now);
+    await refundInvoices(payments, account.stripe_customer_id, refund);
+    if (ran || refund) await syncSubscription(tx, context, account, who);
     if (ran) return "ended";
     return refund ? "refunded" : "none";
   });
 }
 
 /** Nobody may be charged for what is gone: neither for a plan that runs nor by a checkout that is still open. */
-export async function endPlan(
+export async function cancelPlan(
   { payments }: PaymentsContext,
   { stripe_customer_id: customerId }: LockedAccount,
 ): Promise<boolean> {

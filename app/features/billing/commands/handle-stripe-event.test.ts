@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { findProvider } from "#features/providers/queries/providers.server.ts";
 import { asProvider, asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { isSeen, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, test, waitForState } from "#tests/support/database.ts";
 import { makeAdmin } from "#tests/support/make-admin.ts";
-import { openStripeServer, type StripeServer, signedEvent } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
-import { takePaymentEvent } from "./handle-stripe-event.server.ts";
+import { createSignedEvent, openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
+import { handleStripeEvent } from "./handle-stripe-event.server.ts";
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ afterEach(() => stripe.setCard("good"));
 
 let serial = 0;
 function openDesk(db: Db) {
-  const shop = openShop(db, stripe);
+  const shop = createSubscriber(db, stripe);
   const send = (type: string, customerId: string | undefined, id = `evt_${++serial}`) =>
-    takePaymentEvent(db, shop.context, { id, type, customerId });
+    handleStripeEvent(db, shop.context, { id, type, customerId });
   return { ...shop, send };
 }
 
@@ -131,10 +131,10 @@ describe("money that needs somebody of ours", () => {
   /** As Stripe sends it: a dispute and a refund name their charge, and no customer. */
   const sendAbout = async (db: Db, type: string, object: { id: string; object: string; charge: string }) => {
     const { context } = openDesk(db);
-    const { rawBody, signature } = signedEvent(type, object);
-    const event = context.payments.readEvent(rawBody, signature);
+    const { rawBody, signature } = createSignedEvent(type, object);
+    const event = context.payments.parseEvent(rawBody, signature);
     if (!event) throw new Error("no event");
-    return takePaymentEvent(db, context, event);
+    return handleStripeEvent(db, context, event);
   };
   const chargeOf = (customer: string) =>
     [...stripe.charges.values()].find((charge) => charge.customer === customer) ?? expect.fail("no charge");
@@ -275,10 +275,13 @@ test("a customer that was deleted at Stripe has no plan here any more", async ({
   await send("invoice.paid", customerId);
   expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
   stripe.customers.delete(customerId);
-  const { rawBody, signature } = signedEvent("customer.deleted", { id: customerId, object: "customer" });
-  const event = context.payments.readEvent(rawBody, signature);
+  const { rawBody, signature } = createSignedEvent("customer.deleted", {
+    id: customerId,
+    object: "customer",
+  });
+  const event = context.payments.parseEvent(rawBody, signature);
   if (!event) throw new Error("no event");
-  expect(await takePaymentEvent(db, context, event)).toBe("applied");
+  expect(await handleStripeEvent(db, context, event)).toBe("applied");
   expect(await standing(id)).toMatchObject({ tier: "basic", status: "canceled" });
 });
 
@@ -353,11 +356,11 @@ test("whoever asks Stripe holds the account until the answer is stored", async (
       },
     };
     const event = { type: "customer.subscription.updated", customerId: subscription.customer };
-    const first = takePaymentEvent(scratch.server.db, slow, { ...event, id: "evt_1" });
+    const first = handleStripeEvent(scratch.server.db, slow, { ...event, id: "evt_1" });
     await asked.promise;
     await context.payments.changeTier(subscription.id, "enterprise");
-    const second = takePaymentEvent(scratch.server.db, context, { ...event, id: "evt_2" });
-    await isSeen(scratch, "wait_event_type = 'Lock'");
+    const second = handleStripeEvent(scratch.server.db, context, { ...event, id: "evt_2" });
+    await waitForState(scratch, "wait_event_type = 'Lock'");
     gate.resolve();
     await Promise.all([first, second]);
     expect(await standing(id)).toMatchObject({ tier: "enterprise", status: "active" });
@@ -387,9 +390,9 @@ test("the database gone in the middle: the event is not known, and comes again",
         },
       },
     };
-    await expect(takePaymentEvent(scratch.server.db, cutOff, event)).rejects.toThrow();
+    await expect(handleStripeEvent(scratch.server.db, cutOff, event)).rejects.toThrow();
     expect(await standing(id)).toMatchObject({ tier: "basic", status: null });
-    expect(await takePaymentEvent(scratch.server.db, context, event)).toBe("applied");
+    expect(await handleStripeEvent(scratch.server.db, context, event)).toBe("applied");
     expect(await standing(id)).toMatchObject({ tier: "premium", status: "active" });
   } finally {
     await scratch.close();

@@ -1,7 +1,7 @@
 import type { Payments } from "../rules/payments.ts";
 
 /** What the guarantee covers, and with it the credit that stands for the same money. Nothing where there is no refund. */
-export async function payBack(
+export async function refundInvoices(
   payments: Payments,
   customerId: string,
   refund: { invoiceIds: string[] } | undefined,

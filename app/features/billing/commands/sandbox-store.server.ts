@@ -1,29 +1,29 @@
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { SandboxStore } from "../gateway/sandbox.server.ts";
-import { readSandboxObject } from "../gateway/sandbox-objects.server.ts";
+import { parseSandboxObject } from "../gateway/sandbox-objects.server.ts";
 
-const MOST_OF_A_KIND = 100;
+const OBJECTS_PER_KIND_MAX = 100;
 
 /** The demo's payment service keeps its objects in a table of its own, away from what they are applied to. */
 export function openSandboxStore(db: Db): SandboxStore {
   return {
     find(kind, id) {
       return asService(db, async (tx) => {
-        const row = await select(tx, kind).where("id", "=", id).executeTakeFirst();
-        return row && readSandboxObject(kind, row.content);
+        const row = await selectObjects(tx, kind).where("id", "=", id).executeTakeFirst();
+        return row && parseSandboxObject(kind, row.content);
       });
     },
 
     list(kind, customerId) {
       return asService(db, async (tx) => {
-        const rows = await select(tx, kind)
+        const rows = await selectObjects(tx, kind)
           .where("customer_id", "=", customerId)
           .orderBy("created_at", "desc")
           .orderBy("id")
-          .limit(MOST_OF_A_KIND)
+          .limit(OBJECTS_PER_KIND_MAX)
           .execute();
-        return rows.map(({ content }) => readSandboxObject(kind, content));
+        return rows.map(({ content }) => parseSandboxObject(kind, content));
       });
     },
 
@@ -37,8 +37,8 @@ export function openSandboxStore(db: Db): SandboxStore {
 
     change(kind, id, turn) {
       return asService(db, async (tx) => {
-        const row = await select(tx, kind).where("id", "=", id).forUpdate().executeTakeFirst();
-        const turned = row && turn(readSandboxObject(kind, row.content));
+        const row = await selectObjects(tx, kind).where("id", "=", id).forUpdate().executeTakeFirst();
+        const turned = row && turn(parseSandboxObject(kind, row.content));
         if (!turned) return undefined;
         await tx
           .updateTable("sandbox_objects")
@@ -51,6 +51,6 @@ export function openSandboxStore(db: Db): SandboxStore {
   };
 }
 
-function select(tx: Db, kind: string) {
+function selectObjects(tx: Db, kind: string) {
   return tx.selectFrom("sandbox_objects").select("content").where("kind", "=", kind);
 }

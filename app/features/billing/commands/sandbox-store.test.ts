@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isSeen, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, test, waitForState } from "#tests/support/database.ts";
 import { openSandbox } from "../gateway/sandbox.server.ts";
 import { openSandboxStore } from "./sandbox-store.server.ts";
 
@@ -10,7 +10,7 @@ const wish = { providerId: "p-1", tier: "premium", isHalfPrice: false, key: "k",
 test("what the sandbox stores comes back as it was, dates and all", async ({ db }) => {
   const store = openSandboxStore(db);
   const payments = openSandbox({ store, secret: "s", deliver() {} });
-  const customerId = await payments.keepCustomer(who);
+  const customerId = await payments.upsertCustomer(who);
   const { id } = await payments.startCheckout({ ...wish, customerId });
   await payments.sandbox.pay(id);
   const [subscription] = await store.list("subscription", customerId);
@@ -28,7 +28,7 @@ test("of two who pay the same checkout at once, the second sees that it is paid"
   try {
     const store = openSandboxStore(scratch.server.db);
     const payments = openSandbox({ store, secret: "s", deliver() {} });
-    const customerId = await payments.keepCustomer(who);
+    const customerId = await payments.upsertCustomer(who);
     const { id } = await payments.startCheckout({ ...wish, customerId });
     const other = await scratch.owner.pool.connect();
     await other.query("begin");
@@ -37,7 +37,7 @@ test("of two who pay the same checkout at once, the second sees that it is paid"
       [id],
     );
     const paying = payments.sandbox.pay(id);
-    await isSeen(scratch, "wait_event_type = 'Lock'");
+    await waitForState(scratch, "wait_event_type = 'Lock'");
     await other.query("commit");
     other.release();
     expect(await paying).toBeUndefined();

@@ -2,9 +2,9 @@ import { lockAccount } from "#features/providers/commands/lock-account.server.ts
 import type { Db } from "#platform/db/database.server.ts";
 import { findSubscription, quoteSubscription } from "../queries/subscription.server.ts";
 import type { PaidTier } from "../rules/plans.ts";
-import { isAsShown, isRunning, subscriptionStatus } from "../rules/subscription.ts";
-import { applyPayments, type PaymentsContext } from "./sync-subscription.server.ts";
-import { whileAsking } from "./with-payment-lock.server.ts";
+import { isQuoteCurrent, isRunning, toSubscriptionStatus } from "../rules/subscription.ts";
+import { type PaymentsContext, syncSubscription } from "./sync-subscription.server.ts";
+import { withPaymentLock } from "./with-payment-lock.server.ts";
 
 type Outcome =
   | { ok: true; checkout: string }
@@ -23,17 +23,17 @@ export function startSubscription(
 ): Promise<Outcome> {
   const { payments, origin } = context;
   const { tier, key, now, shown } = wish;
-  return whileAsking(db, async (tx): Promise<Outcome> => {
-    const account = await applyTo(tx, context, providerId);
+  return withPaymentLock(db, async (tx): Promise<Outcome> => {
+    const account = await syncProvider(tx, context, providerId);
     if (!account) return { ok: false, problem: "missing" };
     // Priced as on the page, which shows what is refused here when it is read again.
     const found = await findSubscription(tx, providerId);
     const quote = await quoteSubscription(found, payments, tier, now);
     if (quote.kind === "off" || quote.kind === "unpaid") return { ok: false, problem: quote.kind };
     if (quote.kind === "same") return { ok: true, changed: false };
-    if (!isAsShown(shown, quote)) return { ok: false, problem: "other price" };
+    if (!isQuoteCurrent(shown, quote)) return { ok: false, problem: "other price" };
 
-    const customerId = await payments.keepCustomer({
+    const customerId = await payments.upsertCustomer({
       customerId: account.stripe_customer_id,
       providerId,
       name: account.name,
@@ -50,7 +50,7 @@ export function startSubscription(
       // The tier that it has goes on at its own price, which may not be the one of today.
       if (found?.planTier === tier) await payments.resume(subscriptionId);
       else if (!(await payments.changeTier(subscriptionId, tier))) return { ok: false, problem: "declined" };
-      await applyTo(tx, context, providerId);
+      await syncProvider(tx, context, providerId);
       return { ok: true, changed: true };
     }
 
@@ -58,9 +58,9 @@ export function startSubscription(
     const checkout = await payments.startCheckout({ customerId, providerId, tier, isHalfPrice, key, origin });
     // Paid in another tab, after the first look and before all other checkouts were ended.
     const late = await payments.findSubscription(customerId);
-    if (late && isRunning(subscriptionStatus(late))) {
+    if (late && isRunning(toSubscriptionStatus(late))) {
       await payments.endCheckouts(customerId);
-      await applyTo(tx, context, providerId);
+      await syncProvider(tx, context, providerId);
       return { ok: false, problem: "other price" };
     }
     // One that was given up unpaid would come to life again beside the new one, were it paid after all. Only now: none runs.
@@ -71,8 +71,8 @@ export function startSubscription(
 }
 
 /** What the payment service knows of the provider now, stored; the account is held from here on. */
-async function applyTo(tx: Db, context: PaymentsContext, providerId: string) {
+async function syncProvider(tx: Db, context: PaymentsContext, providerId: string) {
   const account = await lockAccount(tx, "provider_id", providerId);
-  if (account) await applyPayments(tx, context, account, { kind: "provider", providerId });
+  if (account) await syncSubscription(tx, context, account, { kind: "provider", providerId });
   return account;
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import { openStripe } from "../gateway/stripe.server.ts";
 import { findSubscription, quoteSubscription } from "../queries/subscription.server.ts";
 import { changeSubscription } from "./change-subscription.server.ts";
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 describe("asking for a plan", () => {
   test("leads to a checkout and changes nothing yet", async ({ db }) => {
-    const { provider, ask, standing, log } = openShop(db, stripe);
+    const { provider, ask, standing, log } = createSubscriber(db, stripe);
     const id = await provider();
     expect(await ask(id, "premium")).toEqual({
       ok: true,
@@ -31,14 +31,14 @@ describe("asking for a plan", () => {
   });
 
   test("twice with one form leads to one checkout", async ({ db }) => {
-    const { provider, ask } = openShop(db, stripe);
+    const { provider, ask } = createSubscriber(db, stripe);
     const id = await provider();
     const key = crypto.randomUUID();
     expect(await ask(id, "premium", { key })).toEqual(await ask(id, "premium", { key }));
   });
 
   test("is refused for a listing that was taken off, and for nobody", async ({ db }) => {
-    const { provider, ask, context } = openShop(db, stripe);
+    const { provider, ask, context } = createSubscriber(db, stripe);
     const quote = async (id: string) => {
       const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
       return quoteSubscription(found, context.payments, "premium", new Date());
@@ -53,7 +53,7 @@ describe("asking for a plan", () => {
   });
 
   test("is priced by what is paid for, not by what an admin has given", async ({ db }) => {
-    const { provider, payAt, ask, context } = openShop(db, stripe);
+    const { provider, payAt, ask, context } = createSubscriber(db, stripe);
     const id = await provider();
     const { sessionId } = await payAt(id, "premium");
     await confirmCheckout(db, context, id, sessionId);
@@ -74,7 +74,7 @@ describe("asking for a plan", () => {
   });
 
   test("costs half for the first month within 7 days, from basic, once", async ({ db }) => {
-    const { provider, ask, openCheckout, payAt, standing, context } = openShop(db, stripe);
+    const { provider, ask, openCheckout, payAt, standing, context } = createSubscriber(db, stripe);
     const now = new Date();
     const coupon = async (id: string, later = 0) => {
       const session = await openCheckout(id, "premium", { now: new Date(now.getTime() + later) });
@@ -100,8 +100,8 @@ describe("asking for a plan", () => {
 });
 
 describe("another tier", () => {
-  async function subscribed(db: Parameters<typeof openShop>[0]) {
-    const shop = openShop(db, stripe);
+  async function subscribed(db: Parameters<typeof createSubscriber>[0]) {
+    const shop = createSubscriber(db, stripe);
     const id = await shop.provider();
     const { sessionId, subscription } = await shop.payAt(id);
     expect(await confirmCheckout(db, shop.context, id, sessionId)).toBe("complete");
@@ -137,7 +137,7 @@ describe("another tier", () => {
   test("is refused while the month is not paid: a change would give credit for what was never paid", async ({
     db,
   }) => {
-    const { provider, payAt, ask, context } = openShop(db, stripe);
+    const { provider, payAt, ask, context } = createSubscriber(db, stripe);
     const id = await provider();
     const { sessionId, subscription } = await payAt(id, "enterprise");
     subscription.status = "past_due";
@@ -172,7 +172,7 @@ describe("another tier", () => {
   });
 
   test("that is refused by what Stripe knows better is then shown as it is", async ({ db }) => {
-    const { provider, payAt, ask, context, standing, log } = openShop(db, stripe);
+    const { provider, payAt, ask, context, standing, log } = createSubscriber(db, stripe);
     const press = (id: string) => ask(id, "enterprise", { shown: "checkout 39900" });
     const quote = async (id: string) => {
       const found = await asProvider(db, id, (tx) => findSubscription(tx, id));
@@ -224,7 +224,7 @@ describe("another tier", () => {
 test("a plan that was given up unpaid ends before there is another: paid late, it would be a second one", async ({
   db,
 }) => {
-  const { provider, payAt, openCheckout, context } = openShop(db, stripe);
+  const { provider, payAt, openCheckout, context } = createSubscriber(db, stripe);
   const id = await provider();
   const { sessionId, subscription } = await payAt(id);
   await confirmCheckout(db, context, id, sessionId);
@@ -244,7 +244,7 @@ test.for([
   ["the first plan", false],
   ["one after another", true],
 ] as const)("%s, paid in another tab just then, is not sold a second time", async ([, hadOne], { db }) => {
-  const { provider, payAt, openCheckout, context, standing } = openShop(db, stripe);
+  const { provider, payAt, openCheckout, context, standing } = createSubscriber(db, stripe);
   const id = await provider();
   if (hadOne) {
     const { sessionId } = await payAt(id);
@@ -278,7 +278,7 @@ test.for([
 test("two clicks at once make one customer and one checkout", async () => {
   const scratch = await openScratchDatabase();
   try {
-    const { provider, context } = openShop(scratch.server.db, stripe);
+    const { provider, context } = createSubscriber(scratch.server.db, stripe);
     const id = await provider();
     const before = stripe.customers.size;
     const shown = "checkout 19900";

@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import type { LockedAccount } from "#features/providers/commands/lock-account.server.ts";
-import { type AuditActor, noteAudit } from "#platform/audit/record-audit.server.ts";
+import { type AuditActor, recordAudit } from "#platform/audit/record-audit.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { type SubscriptionNews, subscriptionLetter } from "../emails/subscription.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { type SubscriptionUpdate, subscriptionEmail } from "../emails/subscription.server.ts";
 import type { Invoice, Payments, Subscription } from "../rules/payments.ts";
-import { higherPlan, isPaidTier } from "../rules/plans.ts";
+import { findHigherPlan, isPaidTier } from "../rules/plans.ts";
 import {
-  happenings,
+  findGrantedTier,
+  findRefund,
+  isDelisted,
   isRunning,
-  isTakenOff,
-  refundOf,
-  subscriptionStatus,
-  tierGiven,
+  listSubscriptionEvents,
+  toSubscriptionStatus,
 } from "../rules/subscription.ts";
-import { payBack } from "./refund-invoices.server.ts";
+import { refundInvoices } from "./refund-invoices.server.ts";
 
 export type PaymentsContext = { payments: Payments; origin: string };
 
 /** Events and pages report that something happened; what is true now is asked for here, and stored. */
-export async function applyPayments(
+export async function syncSubscription(
   tx: Db,
   { payments, origin }: PaymentsContext,
   account: LockedAccount,
@@ -28,26 +28,31 @@ export async function applyPayments(
 ): Promise<void> {
   const { stripe_customer_id: customerId } = account;
   if (!customerId) return;
-  const subscription = (await findRightful(payments, customerId, account)) ?? goneFrom(account);
+  const subscription =
+    (await findEntitledSubscription(payments, customerId, account)) ?? toEndedSubscription(account);
   const invoices = await payments.listInvoices(customerId);
-  const refunded = await storeInvoices(tx, account.id, invoices);
-  const news = subscription ? await storeSubscription(tx, account, subscription) : [];
+  const refunded = await saveInvoices(tx, account.id, invoices);
+  const news = subscription ? await saveSubscription(tx, account, subscription) : [];
   if (refunded > 0) news.push({ what: "refunded", amount: refunded });
-  for (const one of news) await report(tx, account, who, { ...one, origin });
+  for (const one of news) await recordSubscriptionEvent(tx, account, who, { ...one, origin });
 }
 
 /**
  * What was taken off the site is charged for nothing: a checkout that was open just then, or a plan that could not be
  * ended because the payment service was away, is undone as soon as we hear of it.
  */
-async function findRightful(payments: Payments, customerId: string, account: LockedAccount) {
-  if (isTakenOff(account) && (await payments.endSubscriptions(customerId)))
-    await payBack(payments, customerId, refundOf(await payments.listInvoices(customerId), new Date()));
+async function findEntitledSubscription(payments: Payments, customerId: string, account: LockedAccount) {
+  if (isDelisted(account) && (await payments.endSubscriptions(customerId)))
+    await refundInvoices(
+      payments,
+      customerId,
+      findRefund(await payments.listInvoices(customerId), new Date()),
+    );
   return payments.findSubscription(customerId);
 }
 
 /** One that the payment service does not know any more, as after its customer was deleted there, is no plan. */
-function goneFrom({
+function toEndedSubscription({
   subscription_id,
   plan_tier,
   current_period_end,
@@ -63,17 +68,17 @@ function goneFrom({
   };
 }
 
-async function storeSubscription(
+async function saveSubscription(
   tx: Db,
   account: LockedAccount,
   subscription: Subscription,
-): Promise<SubscriptionNews[]> {
-  const status = subscriptionStatus(subscription);
+): Promise<SubscriptionUpdate[]> {
+  const status = toSubscriptionStatus(subscription);
   const { tier, periodEnd } = subscription;
-  const paidFor = tierGiven(status, tier);
+  const paidFor = findGrantedTier(status, tier);
   // What an admin gave stays, whatever is paid: only an admin takes it back.
   const kept = isPaidTier(account.tier_by_admin) ? account.tier_by_admin : undefined;
-  const given = higherPlan(paidFor, kept ?? null);
+  const given = findHigherPlan(paidFor, kept ?? null);
   const before = {
     subscriptionId: account.subscription_id,
     status: account.subscription_status,
@@ -98,11 +103,11 @@ async function storeSubscription(
     // Taken off by an admin: a payment does not bring it back.
     .where("tier", "<>", "inactive")
     .execute();
-  return happenings(before, after).map((what) => ({ what, tier, periodEnd, kept }));
+  return listSubscriptionEvents(before, after).map((what) => ({ what, tier, periodEnd, kept }));
 }
 
 /** Cents that have come back since the last time. */
-async function storeInvoices(tx: Db, providerId: string, invoices: Invoice[]): Promise<number> {
+async function saveInvoices(tx: Db, providerId: string, invoices: Invoice[]): Promise<number> {
   const known = await tx
     .selectFrom("invoices")
     .select(["id", "amount_refunded"])
@@ -112,7 +117,7 @@ async function storeInvoices(tx: Db, providerId: string, invoices: Invoice[]): P
   for (const invoice of invoices) {
     const before = known.find(({ id }) => id === invoice.id)?.amount_refunded ?? 0;
     refunded += Math.max(invoice.amountRefunded - before, 0);
-    const row = rowOf(providerId, invoice);
+    const row = toInvoiceRow(providerId, invoice);
     await tx
       .insertInto("invoices")
       .values({ ...row, refunded_at: invoice.amountRefunded > 0 ? sql<Date>`now()` : null })
@@ -133,7 +138,7 @@ async function storeInvoices(tx: Db, providerId: string, invoices: Invoice[]): P
   return refunded;
 }
 
-function rowOf(providerId: string, invoice: Invoice) {
+function toInvoiceRow(providerId: string, invoice: Invoice) {
   return {
     id: invoice.id,
     provider_id: providerId,
@@ -150,28 +155,28 @@ function rowOf(providerId: string, invoice: Invoice) {
   };
 }
 
-async function report(
+async function recordSubscriptionEvent(
   tx: Db,
   account: LockedAccount,
   who: AuditActor,
-  news: SubscriptionNews & { origin: string },
+  news: SubscriptionUpdate & { origin: string },
 ) {
   const { origin, ...details } = news;
-  const entry = await noteAudit(tx, {
+  const entry = await recordAudit(tx, {
     actor: who,
     action: `subscription.${news.what}`,
     table: "provider_accounts",
     id: account.id,
     details,
   });
-  const letter = subscriptionLetter(account, { ...news, timeZone: await findTimeZone(tx, account.id) });
+  const letter = subscriptionEmail(account, { ...news, timeZone: await findTimeZone(tx, account.id) });
   if (!letter) return;
-  await writeMail(tx, {
+  await queueEmail(tx, {
     kind: `subscription-${news.what}`,
     about: `${account.id} ${entry}`,
     topic: { table: "providers", id: account.id },
     to: account.sign_in_email,
-    letter,
+    content: letter,
     audience: "provider",
   });
 }

@@ -11,12 +11,12 @@ const limitCalls = limitConcurrency(2, MAX_WAIT_MS);
  * Work that holds a provider's account while the payment service is asked, and with it a connection to the database:
  * few at once, because pages need some. Events have a limit of their own, so that pages do not wait behind them.
  */
-export function whileAsking<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function withPaymentLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return limitCalls(() => asService(db, work));
 }
 
 /** Whether there is anything to ask about a provider: who never wanted a plan need not wait for a turn. */
-export function isPayer(db: Db, providerId: string): Promise<boolean> {
+export function hasPaymentCustomer(db: Db, providerId: string): Promise<boolean> {
   return asService(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
     return Boolean(account?.stripe_customer_id);

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { firstMonthOff, promises } from "#config/promises.ts";
+import { firstMonthDiscount, promises } from "#config/promises.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 import { formatDay } from "#platform/text/format-day.ts";
-import { answerPlace } from "#ui/form/focus-target.ts";
+import { focusTarget } from "#ui/form/focus-target.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
-import { inDollars, type PaidTier, planOf, priceInWords } from "../rules/plans.ts";
-import { type Quote, shownOf } from "../rules/subscription.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
+import { formatCents, formatPlanPrice, getPlan, type PaidTier } from "../rules/plans.ts";
+import { type Quote, toQuoteVersion } from "../rules/subscription.ts";
 import { PaymentNote, PlanFeatures } from "./pricing/plan-features.tsx";
 
 type Props = {
@@ -23,28 +23,30 @@ type Props = {
 
 /** What is bought and what it costs today, before anything is charged. */
 export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props) {
-  const plan = planOf(tier);
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const plan = getPlan(tier);
+  const frame = useFocusOnResult<HTMLDivElement>(answer);
   const isOver = quote?.kind === "same" || quote?.kind === "off" || quote?.kind === "unpaid";
   return (
     <div ref={frame} className="page-width max-w-2xl py-10 md:py-14">
       <h1 className="text-heading">{isOver ? "Your plan" : "Confirm your plan"}</h1>
-      <div {...answerPlace} className="mt-4 empty:hidden">
+      <div {...focusTarget} className="mt-4 empty:hidden">
         <FormProblem message={answer?.problem ?? problem} />
       </div>
       <section aria-label="The plan" className="card mt-6 p-5 sm:p-6">
         <h2 className="text-title">
-          {plan.name} <span className="font-normal text-muted">{priceInWords(plan)}</span>
+          {plan.name} <span className="font-normal text-muted">{formatPlanPrice(plan)}</span>
         </h2>
         <PlanFeatures plan={plan} />
-        {quote && quote.kind !== "off" && quote.kind !== "unpaid" && <Due quote={quote} price={plan.price} />}
+        {quote && quote.kind !== "off" && quote.kind !== "unpaid" && (
+          <AmountDue quote={quote} price={plan.price} />
+        )}
       </section>
       {!isOver && (
         <PostForm className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name={KEY_FIELD} defaultValue={formKey} />
-          <input type="hidden" name={SHOWN_FIELD} value={quote ? shownOf(quote) : ""} />
+          <input type="hidden" name={SHOWN_FIELD} value={quote ? toQuoteVersion(quote) : ""} />
           <button type="submit" className="button button-primary px-8">
-            {labelOf(quote)}
+            {formatSubmitLabel(quote)}
           </button>
           <Link to={deskPath("subscription", id)} className="button button-quiet">
             Not now
@@ -61,13 +63,13 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props
   );
 }
 
-function labelOf(quote: Quote | undefined): string {
+function formatSubmitLabel(quote: Quote | undefined): string {
   // Nothing is bought without its price: the press asks for it once more.
   if (!quote) return "Try again";
   return quote?.kind === "change" ? "Change my plan" : "Continue to payment";
 }
 
-function Due({ quote, price }: { quote: Exclude<Quote, { kind: "off" | "unpaid" }>; price: number }) {
+function AmountDue({ quote, price }: { quote: Exclude<Quote, { kind: "off" | "unpaid" }>; price: number }) {
   if (quote.kind === "same")
     return <p className="mt-4 border-line border-t pt-4 font-semibold">This is the plan you have.</p>;
   return (
@@ -75,25 +77,25 @@ function Due({ quote, price }: { quote: Exclude<Quote, { kind: "off" | "unpaid" 
       {quote.kind === "checkout" && quote.isHalfPrice && (
         <>
           <dt>First month</dt>
-          <dd className="text-right">{inDollars(price)}</dd>
+          <dd className="text-right">{formatCents(price)}</dd>
           <dt className="text-good">
-            {firstMonthOff} the first month, for upgrading within {promises.firstMonthOffer.days} days
+            {firstMonthDiscount} the first month, for upgrading within {promises.firstMonthOffer.days} days
           </dt>
-          <dd className="text-right text-good">{inDollars(quote.due - price)}</dd>
+          <dd className="text-right text-good">{formatCents(quote.due - price)}</dd>
         </>
       )}
       <dt className="font-semibold">Charged today</dt>
-      <dd className="text-right font-semibold">{inDollars(Math.max(quote.due, 0))}</dd>
+      <dd className="text-right font-semibold">{formatCents(Math.max(quote.due, 0))}</dd>
       {quote.kind === "change" && quote.due < 0 && (
         <>
           <dt>Credit for your next months</dt>
-          <dd className="text-right">{inDollars(-quote.due)}</dd>
+          <dd className="text-right">{formatCents(-quote.due)}</dd>
         </>
       )}
       <dt className="text-muted">
         {quote.kind === "change" && quote.periodEnd ? `From ${formatDay(quote.periodEnd)}` : "After that"}
       </dt>
-      <dd className="text-right text-muted">{inDollars(price)} a month</dd>
+      <dd className="text-right text-muted">{formatCents(price)} a month</dd>
     </dl>
   );
 }

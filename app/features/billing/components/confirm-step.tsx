@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatDay } from "#platform/text/format-day.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { inDollars, isPaidTier, planOf } from "../rules/plans.ts";
+import { formatCents, getPlan, isPaidTier } from "../rules/plans.ts";
 import { isRunning } from "../rules/subscription.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 
@@ -11,7 +11,7 @@ type Props = { id: string; view: LoadedSubscription; step: string | null };
 
 /** The second of two clicks, with what it means in words. */
 export function ConfirmStep({ id, view, step }: Props) {
-  const text = textOf(step, view);
+  const text = formatStepText(step, view);
   const box = useRef<HTMLElement>(null);
   const title = text?.title;
   useEffect(() => {
@@ -42,11 +42,14 @@ export function ConfirmStep({ id, view, step }: Props) {
   );
 }
 
-function textOf(step: string | null, { tier, planTier, status, periodEnd, refund }: LoadedSubscription) {
+function formatStepText(
+  step: string | null,
+  { tier, planTier, status, periodEnd, refund }: LoadedSubscription,
+) {
   // What we have given does not end with what is paid.
   const left =
     isPaidTier(tier) && tier !== planTier
-      ? `the ${planOf(tier).name} one that we have given you`
+      ? `the ${getPlan(tier).name} one that we have given you`
       : "a free basic one";
   if (step === "cancel" && status === "past_due")
     return {
@@ -65,7 +68,7 @@ function textOf(step: string | null, { tier, planTier, status, periodEnd, refund
   if (step === "refund" && refund)
     return {
       step,
-      title: `Get ${inDollars(refund.amount)} back?`,
+      title: `Get ${formatCents(refund.amount)} back?`,
       body: `Your plan ends at once and your listing is ${left}. The money goes back to the card it was paid with.`,
       yes: "Yes, end my plan and refund me",
     };

@@ -4,14 +4,14 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatDay } from "#platform/text/format-day.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { inDollars, isPaidTier, planOf, plans, priceInWords } from "../rules/plans.ts";
+import { formatCents, formatPlanPrice, getPlan, isPaidTier, plans } from "../rules/plans.ts";
 import { isRunning } from "../rules/subscription.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription }) {
   const { tier, planTier, status, periodEnd, refund, invoices } = view;
-  const plan = plans.find((each) => each.tier === tier) ?? planOf("basic");
+  const plan = plans.find((each) => each.tier === tier) ?? getPlan("basic");
   const open = invoices.find((invoice) => invoice.status === "open" && invoice.url);
   const runs = isRunning(status);
   const paid = plans.find((each) => each.tier === planTier);
@@ -20,11 +20,11 @@ export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription
     <Panel title="Current plan" actions={status && <StatusBadge status={status} />}>
       <p className="text-lead">
         <strong>{plan.name}</strong>{" "}
-        <span className="text-muted">{isGiven ? "given by us" : priceInWords(plan)}</span>
+        <span className="text-muted">{isGiven ? "given by us" : formatPlanPrice(plan)}</span>
       </p>
       {isGiven && (
         <p className="mt-1">
-          {paid ? `You pay for ${paid.name}, ${priceInWords(paid)}.` : "You pay nothing for it."}
+          {paid ? `You pay for ${paid.name}, ${formatPlanPrice(paid)}.` : "You pay nothing for it."}
         </p>
       )}
       {runs && periodEnd && status !== "past_due" && (
@@ -58,7 +58,7 @@ export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription
         )}
         {refund && (
           <Link to={deskPath("subscription", id, { confirm: "refund" })} className="button button-quiet">
-            Get my money back ({inDollars(refund.amount)})
+            Get my money back ({formatCents(refund.amount)})
           </Link>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { Panel } from "#features/providers/components/panel.tsx";
 import { formatDay } from "#platform/text/format-day.ts";
-import { inDollars } from "../rules/plans.ts";
+import { formatCents } from "../rules/plans.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 
-type Bill = LoadedSubscription["invoices"][number];
+type ListedInvoice = LoadedSubscription["invoices"][number];
 
-export function InvoiceList({ invoices }: { invoices: Bill[] }) {
+export function InvoiceList({ invoices }: { invoices: ListedInvoice[] }) {
   return (
     <Panel title="Invoices">
       {invoices.length === 0 ? (
@@ -24,8 +24,8 @@ export function InvoiceList({ invoices }: { invoices: Bill[] }) {
                 </span>
               </span>
               <span className="sm:text-right">
-                {inDollars(bill.amount, bill.currency)}
-                <span className="block text-muted text-small">{stateOf(bill)}</span>
+                {formatCents(bill.amount, bill.currency)}
+                <span className="block text-muted text-small">{formatInvoiceState(bill)}</span>
               </span>
               {bill.url && (
                 <a
@@ -43,9 +43,16 @@ export function InvoiceList({ invoices }: { invoices: Bill[] }) {
   );
 }
 
-function stateOf({ status, amount, amountRefunded, paidAt, refundedAt, currency }: Bill): string {
+function formatInvoiceState({
+  status,
+  amount,
+  amountRefunded,
+  paidAt,
+  refundedAt,
+  currency,
+}: ListedInvoice): string {
   if (amountRefunded > 0) {
-    const part = amountRefunded < amount ? `${inDollars(amountRefunded, currency)} refunded` : "Refunded";
+    const part = amountRefunded < amount ? `${formatCents(amountRefunded, currency)} refunded` : "Refunded";
     return refundedAt ? `${part} on ${formatDay(refundedAt)}` : part;
   }
   if (status === "paid") return paidAt ? `Paid on ${formatDay(paidAt)}` : "Paid";

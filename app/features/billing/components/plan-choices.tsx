@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { type Plan, plans, priceInWords } from "../rules/plans.ts";
+import { formatPlanPrice, type Plan, plans } from "../rules/plans.ts";
 import { isRunning } from "../rules/subscription.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
 import { PlanFeatures } from "./pricing/plan-features.tsx";
@@ -19,12 +19,12 @@ export function PlanChoices({ id, view }: { id: string; view: LoadedSubscription
             className={`card flex flex-col p-5 ${plan.tier === view.tier ? "border-2 border-brand" : ""}`}
           >
             <h3 className="font-bold">{plan.name}</h3>
-            <p className="text-lead">{priceInWords(plan)}</p>
+            <p className="text-lead">{formatPlanPrice(plan)}</p>
             <div className="grow">
               <PlanFeatures plan={plan} />
             </div>
             <div className="mt-4">
-              <Choice id={id} plan={plan} view={view} />
+              <PlanChoice id={id} plan={plan} view={view} />
             </div>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function PlanChoices({ id, view }: { id: string; view: LoadedSubscription
   );
 }
 
-function Choice({ id, plan, view }: { id: string; plan: Plan; view: LoadedSubscription }) {
+function PlanChoice({ id, plan, view }: { id: string; plan: Plan; view: LoadedSubscription }) {
   const { tier, planTier, status } = view;
   if (plan.tier !== tier && plan.tier === planTier)
     return <p className="min-h-11 content-center">You pay for this one</p>;

@@ -1,6 +1,6 @@
 import { subscriptionStatuses } from "../rules/subscription.ts";
 
-const looks = {
+const badgeByStatus = {
   active: { text: "Active", look: "bg-good-soft text-good" },
   past_due: { text: "Past due", look: "bg-danger-soft text-danger" },
   canceled: { text: "Canceled", look: "border-2 border-line-strong text-muted" },
@@ -10,7 +10,7 @@ const looks = {
 /** How the subscription stands; neutral for any word that is not one of ours. */
 export function StatusBadge({ status }: { status: string }) {
   const known = subscriptionStatuses.find((each) => each === status);
-  const { text, look } = known ? looks[known] : { text: inWords(status), look: "bg-sand" };
+  const { text, look } = known ? badgeByStatus[known] : { text: formatStatus(status), look: "bg-sand" };
   return (
     <span
       data-status={known ?? "other"}
@@ -21,7 +21,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-function inWords(status: string): string {
+function formatStatus(status: string): string {
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

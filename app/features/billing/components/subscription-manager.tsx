@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { FormProblem } from "#ui/form/form-problem.tsx";
-import { TryAgain } from "#ui/layout/try-again.tsx";
+import { TryAgainLink } from "#ui/layout/try-again-link.tsx";
 import { isRunning } from "../rules/subscription.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
@@ -27,7 +27,7 @@ const RESUMED = "Your plan goes on as before.";
 const REFUNDED = "Your plan has ended and your money is on its way back. Banks take some days to show it.";
 
 /** An address may be an old one, or a stranger's: of money it says only what is so. */
-function doneTextOf(done: string | null, { status, invoices }: LoadedSubscription): string | undefined {
+function findSuccessText(done: string | null, { status, invoices }: LoadedSubscription): string | undefined {
   if (done === "changed" && isRunning(status)) return CHANGED;
   if (done === "cancel" && status === "canceling") return CANCELED;
   if (done === "cancel" && status === "canceled") return ENDED;
@@ -49,12 +49,12 @@ export function SubscriptionManager({ id, view, confirm, done, problem }: Props)
       <div className="space-y-5">
         <FormProblem message={view.message} />
         <div className="flex flex-wrap gap-3">
-          <TryAgain />
+          <TryAgainLink />
           <ContactUs />
         </div>
       </div>
     );
-  const doneText = doneTextOf(done, view);
+  const doneText = findSuccessText(done, view);
   return (
     <div className="space-y-6">
       <FormProblem message={problem} />

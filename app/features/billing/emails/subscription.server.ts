@@ -1,32 +1,32 @@
 import { brand } from "#config/brand.ts";
 import { promises } from "#config/promises.ts";
 import type { GatedProvider } from "#features/providers/rules/provider-gate.ts";
-import type { Letter } from "#platform/mail/email.ts";
-import { inDollars, type PaidTier, planOf } from "../rules/plans.ts";
-import { type Happening, isTakenOff } from "../rules/subscription.ts";
+import type { Email } from "#platform/mail/email.ts";
+import { formatCents, getPlan, type PaidTier } from "../rules/plans.ts";
+import { isDelisted, type SubscriptionEvent } from "../rules/subscription.ts";
 
-export type SubscriptionNews =
+export type SubscriptionUpdate =
   | {
-      what: Happening;
+      what: SubscriptionEvent;
       tier: PaidTier;
       periodEnd: Date /** Given by us, whatever is paid. */;
       kept?: PaidTier;
     }
   | { what: "refunded"; amount: number };
 
-type Reader = GatedProvider & { id: string; name: string; tier: string };
+type Recipient = GatedProvider & { id: string; name: string; tier: string };
 
 const help = `Questions? Answer this letter or call us at ${brand.phone}.`;
 
 /** To the provider, about its plan; undefined for what needs no letter. */
-export function subscriptionLetter(
-  reader: Reader,
-  news: SubscriptionNews & { origin: string; timeZone: string },
-): Letter | undefined {
+export function subscriptionEmail(
+  reader: Recipient,
+  news: SubscriptionUpdate & { origin: string; timeZone: string },
+): Email | undefined {
   const { id, name } = reader;
   const url = `${news.origin}/provider/dashboard/subscription?id=${id}`;
-  const links = isTakenOff(reader) ? [] : [{ label: "See your plan", url }];
-  const text = textOf(reader, news);
+  const links = isDelisted(reader) ? [] : [{ label: "See your plan", url }];
+  const text = findText(reader, news);
   return (
     text && {
       greeting: `Dear ${name},`,
@@ -38,24 +38,24 @@ export function subscriptionLetter(
   );
 }
 
-function textOf(
-  reader: Reader,
-  news: SubscriptionNews & { timeZone: string },
-): Pick<Letter, "subject" | "paragraphs"> | undefined {
+function findText(
+  reader: Recipient,
+  news: SubscriptionUpdate & { timeZone: string },
+): Pick<Email, "subject" | "paragraphs"> | undefined {
   if (news.what === "refunded")
     return {
-      subject: `Your payment is on its way back: ${inDollars(news.amount)}`,
+      subject: `Your payment is on its way back: ${formatCents(news.amount)}`,
       paragraphs: [
-        `We have returned ${inDollars(news.amount)} to the card it was paid with. Banks take some days to show it.`,
+        `We have returned ${formatCents(news.amount)} to the card it was paid with. Banks take some days to show it.`,
       ],
     };
   const { name, active } = reader;
-  const plan = planOf(news.tier).name;
+  const plan = getPlan(news.tier).name;
   const seen = active ? ", and families see it already" : "";
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: news.timeZone });
   const until = day.format(news.periodEnd);
   const after = news.kept
-    ? `the ${planOf(news.kept).name} listing that we have given you`
+    ? `the ${getPlan(news.kept).name} listing that we have given you`
     : "a free basic listing";
   switch (news.what) {
     case "started":
@@ -104,7 +104,7 @@ function textOf(
       return {
         subject: `Your ${plan} plan has ended`,
         paragraphs: [
-          isTakenOff(reader)
+          isDelisted(reader)
             ? `Nothing more is charged for ${name}.`
             : `${name} now has ${after}. ${active ? "Families still find you" : "It stays paused until you bring it back"}, and your leads and reviews are kept.`,
         ],

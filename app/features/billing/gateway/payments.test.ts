@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import {
+  createSignedEvent,
   openStripeServer,
   type StripeServer,
-  signedBody,
-  signedEvent,
+  signBody,
   WEBHOOK_SECRET,
 } from "#tests/support/stripe-server.ts";
 import { openPayments } from "./payments.server.ts";
 import { openSandbox, type SandboxStore } from "./sandbox.server.ts";
-import { addMonth, readSandboxObject, type SandboxObject } from "./sandbox-objects.server.ts";
+import { addMonth, parseSandboxObject, type SandboxObject } from "./sandbox-objects.server.ts";
 import { openStripe } from "./stripe.server.ts";
 
 let stripe: StripeServer;
@@ -29,18 +29,18 @@ function openStore(): SandboxStore {
   return {
     async find(kind, id) {
       const row = rows.get(id);
-      return row?.kind === kind ? readSandboxObject(kind, JSON.parse(JSON.stringify(row))) : undefined;
+      return row?.kind === kind ? parseSandboxObject(kind, JSON.parse(JSON.stringify(row))) : undefined;
     },
     async list(kind, customerId) {
       const own = [...rows.values()].filter((row) => row.kind === kind && row.customerId === customerId);
-      return own.reverse().map((row) => readSandboxObject(kind, read(row)));
+      return own.reverse().map((row) => parseSandboxObject(kind, read(row)));
     },
     async add(object) {
       rows.set(object.id, object);
     },
     async change(kind, id, turn) {
       const row = rows.get(id);
-      const turned = row?.kind === kind ? turn(readSandboxObject(kind, read(row))) : undefined;
+      const turned = row?.kind === kind ? turn(parseSandboxObject(kind, read(row))) : undefined;
       if (turned) rows.set(id, turned);
       return turned;
     },
@@ -63,7 +63,7 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
   async function subscribe(tier: "premium" | "enterprise" = "premium", isHalfPrice = false) {
     const { payments, pay } = open();
     const providerId = `provider-${++serial}`;
-    const customerId = await payments.keepCustomer({ ...who, providerId });
+    const customerId = await payments.upsertCustomer({ ...who, providerId });
     const wish = { customerId, providerId, tier, isHalfPrice, key: "key-1", origin };
     const checkout = await payments.startCheckout(wish);
     await pay(checkout.id);
@@ -75,9 +75,11 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
   test("keeps a customer that is there, and makes one where there is none any more", async () => {
     const { payments } = open();
     const providerId = `provider-${++serial}`;
-    const id = await payments.keepCustomer({ ...who, providerId });
-    expect(await payments.keepCustomer({ ...who, providerId, customerId: id })).toBe(id);
-    expect(await payments.keepCustomer({ ...who, providerId, customerId: "cus_gone" })).not.toBe("cus_gone");
+    const id = await payments.upsertCustomer({ ...who, providerId });
+    expect(await payments.upsertCustomer({ ...who, providerId, customerId: id })).toBe(id);
+    expect(await payments.upsertCustomer({ ...who, providerId, customerId: "cus_gone" })).not.toBe(
+      "cus_gone",
+    );
   });
 
   test("a checkout that is paid becomes a subscription with its invoice", async () => {
@@ -101,7 +103,7 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
   test("a form that is sent twice leads to one checkout, and another one ends the first", async () => {
     const { payments, pay } = open();
     const providerId = `provider-${++serial}`;
-    const customerId = await payments.keepCustomer({ ...who, providerId });
+    const customerId = await payments.upsertCustomer({ ...who, providerId });
     const wish = { customerId, providerId, tier: "premium" as const, isHalfPrice: false, key: "a", origin };
     const first = await payments.startCheckout(wish);
     expect((await payments.startCheckout(wish)).id).toBe(first.id);
@@ -118,7 +120,7 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
   test("a checkout that was ended cannot be paid", async () => {
     const { payments, pay } = open();
     const providerId = `provider-${++serial}`;
-    const customerId = await payments.keepCustomer({ ...who, providerId });
+    const customerId = await payments.upsertCustomer({ ...who, providerId });
     const wish = { customerId, providerId, tier: "premium" as const, isHalfPrice: false, key: "a", origin };
     const { id } = await payments.startCheckout(wish);
     await payments.endCheckouts(customerId);
@@ -198,10 +200,10 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
   describe("an event", () => {
     const about = { id: "sub_1", object: "subscription", customer: "cus_1" };
     const read = (event: { rawBody: string; signature: string }) =>
-      open().payments.readEvent(event.rawBody, event.signature);
+      open().payments.parseEvent(event.rawBody, event.signature);
 
     test("with our signature is read", () => {
-      const event = signedEvent("customer.subscription.updated", about);
+      const event = createSignedEvent("customer.subscription.updated", about);
       expect(read(event)).toEqual({
         id: event.id,
         type: "customer.subscription.updated",
@@ -209,24 +211,24 @@ describe.each(Object.entries(services))("%s", (_name, open) => {
         objectId: "sub_1",
       });
       const refund = { id: "re_1", object: "refund", charge: "ch_1" };
-      expect(read(signedEvent("refund.failed", refund))).toMatchObject({
+      expect(read(createSignedEvent("refund.failed", refund))).toMatchObject({
         customerId: undefined,
         chargeId: "ch_1",
         objectId: "re_1",
       });
-      expect(read(signedEvent("invoice.paid", about, { age: 290 }))).toBeDefined();
-      expect(read(signedEvent("payout.paid", { id: "po_1", object: "payout" }))).toMatchObject({
+      expect(read(createSignedEvent("invoice.paid", about, { age: 290 }))).toBeDefined();
+      expect(read(createSignedEvent("payout.paid", { id: "po_1", object: "payout" }))).toMatchObject({
         customerId: undefined,
       });
     });
 
     test.each([
-      ["forged", signedEvent("invoice.paid", about, { secret: "whsec_of_somebody" })],
-      ["stale", signedEvent("invoice.paid", about, { age: 310 })],
-      ["without a signature", { ...signedEvent("invoice.paid", about), signature: "" }],
-      ["changed on its way", { ...signedEvent("invoice.paid", about), rawBody: '{"id":"evt_1"}' }],
-      ["signed, but no event", signedBody("[]")],
-      ["signed, but not JSON", signedBody("nonsense")],
+      ["forged", createSignedEvent("invoice.paid", about, { secret: "whsec_of_somebody" })],
+      ["stale", createSignedEvent("invoice.paid", about, { age: 310 })],
+      ["without a signature", { ...createSignedEvent("invoice.paid", about), signature: "" }],
+      ["changed on its way", { ...createSignedEvent("invoice.paid", about), rawBody: '{"id":"evt_1"}' }],
+      ["signed, but no event", signBody("[]")],
+      ["signed, but not JSON", signBody("nonsense")],
     ])("that is %s is not", (_name, event) => {
       expect(read(event)).toBeUndefined();
     });
@@ -241,12 +243,12 @@ test("Stripe where it is set up, a sandbox in a demo without it, and otherwise n
     STRIPE_PRICE_ENTERPRISE: "price_enterprise",
   };
   const real = { DATABASE_URL: "postgres://owner@localhost/hearthlist", ORIGIN: origin };
-  const needs = { store: openStore(), secret: Buffer.from("secret"), ownUrl: () => "" };
+  const needs = { store: openStore(), secret: Buffer.from("secret"), serverUrl: () => "" };
   const open = (env: Record<string, string>) => openPayments(parseSettings(env), needs);
   expect(open({})?.sandbox).toBeDefined();
   for (const env of [keys, { ...real, ...keys }]) {
     expect(open(env)?.sandbox).toBeUndefined();
-    expect(open(env)?.readEvent).toBeDefined();
+    expect(open(env)?.parseEvent).toBeDefined();
   }
   expect(open(real)).toBeUndefined();
 });
@@ -263,7 +265,7 @@ describe("through Stripe", () => {
 
   test("the library gets the names it asks for, and comes back to us", async () => {
     const payments = openStripe(stripe.options);
-    const customerId = await payments.keepCustomer({ ...who, providerId: "maple-1" });
+    const customerId = await payments.upsertCustomer({ ...who, providerId: "maple-1" });
     expect(stripe.calls.slice(-2)).toMatchObject([
       { path: "/v1/customers", key: expect.stringMatching(/^customer maple-1 after none at \d+$/) },
       { path: `/v1/customers/${customerId}` },
@@ -298,7 +300,7 @@ describe("through Stripe", () => {
     stripe.failNext({ status: 500, type: "api_error", code: "" });
     const payments = openStripe(stripe.options);
     const ids = await Promise.all(
-      [1, 2, 3].map(() => payments.keepCustomer({ ...who, providerId: "oak-1" })),
+      [1, 2, 3].map(() => payments.upsertCustomer({ ...who, providerId: "oak-1" })),
     );
     expect(new Set(ids).size).toBe(1);
     expect(stripe.customers.size).toBe(before + 1);
@@ -306,17 +308,19 @@ describe("through Stripe", () => {
 
   test("a customer has the name and the address of today", async () => {
     const payments = openStripe(stripe.options);
-    const customerId = await payments.keepCustomer({ ...who, providerId: "yew-1" });
+    const customerId = await payments.upsertCustomer({ ...who, providerId: "yew-1" });
     expect(stripe.customers.get(customerId)).toMatchObject({
       name: "Maple House",
       email: "maple@care.example",
     });
     // As after a failure behind the making: the same customer, by now under another name.
-    expect(await payments.keepCustomer({ ...who, providerId: "yew-1", name: "Yew House" })).toBe(customerId);
+    expect(await payments.upsertCustomer({ ...who, providerId: "yew-1", name: "Yew House" })).toBe(
+      customerId,
+    );
     expect(stripe.customers.get(customerId)?.name).toBe("Yew House");
     await payments.changeCustomer(customerId, { name: "Yew House", email: "yew@care.example" });
     expect(stripe.customers.get(customerId)?.email).toBe("yew@care.example");
-    await payments.keepCustomer({ ...who, providerId: "yew-1", customerId });
+    await payments.upsertCustomer({ ...who, providerId: "yew-1", customerId });
     expect(stripe.customers.get(customerId)).toMatchObject({
       name: "Maple House",
       email: "maple@care.example",
@@ -326,7 +330,7 @@ describe("through Stripe", () => {
 
   test("a declined card changes nothing", async () => {
     const payments = openStripe(stripe.options);
-    const customerId = await payments.keepCustomer({ ...who, providerId: "elm-1" });
+    const customerId = await payments.upsertCustomer({ ...who, providerId: "elm-1" });
     const wish = { customerId, providerId: "elm-1", tier: "premium", isHalfPrice: false, origin } as const;
     const { id } = stripe.pay((await payments.startCheckout({ ...wish, key: "k" })).id);
     stripe.setCard("declined");
@@ -342,7 +346,7 @@ describe("through Stripe", () => {
 
   test("an end that was set by its day is told as it is, and taken back like any other", async () => {
     const payments = openStripe(stripe.options);
-    const customerId = await payments.keepCustomer({ ...who, providerId: "ash-1" });
+    const customerId = await payments.upsertCustomer({ ...who, providerId: "ash-1" });
     const wish = { customerId, providerId: "ash-1", tier: "premium", isHalfPrice: false, origin } as const;
     const { id } = stripe.pay((await payments.startCheckout({ ...wish, key: "k" })).id);
     const known = stripe.subscriptions.get(id);
@@ -378,18 +382,18 @@ describe("through Stripe", () => {
   test("whether it answers is asked for, with what it could not bring to us", async () => {
     const payments = openStripe(stripe.options);
     const fine = { ok: true, ms: expect.any(Number), undelivered: 0, wrongPrices: [] };
-    expect(await payments.reach?.()).toEqual(fine);
+    expect(await payments.checkHealth?.()).toEqual(fine);
     stripe.undelivered.push({ id: "evt_1", object: "event" });
-    expect(await payments.reach?.()).toEqual({ ...fine, undelivered: 1 });
+    expect(await payments.checkHealth?.()).toEqual({ ...fine, undelivered: 1 });
     stripe.undelivered.length = 0;
     // Three calls: for the events, and for each price.
     const thrice = (status: number) => stripe.failNext({ status }, { status }, { status });
     thrice(403);
-    expect(await payments.reach?.()).toEqual({ ok: true, ms: expect.any(Number) });
+    expect(await payments.checkHealth?.()).toEqual({ ok: true, ms: expect.any(Number) });
     thrice(401);
-    expect(await payments.reach?.()).toEqual({ ok: false, code: "StripeAuthenticationError" });
+    expect(await payments.checkHealth?.()).toEqual({ ok: false, code: "StripeAuthenticationError" });
     const gone = openStripe({ ...stripe.options, server: { host: "127.0.0.1", port: 1, protocol: "http" } });
-    expect(await gone.reach?.()).toEqual({ ok: false, code: "StripeConnectionError" });
+    expect(await gone.checkHealth?.()).toEqual({ ok: false, code: "StripeConnectionError" });
   });
 
   test.each([
@@ -406,13 +410,16 @@ describe("through Stripe", () => {
     if (!price) throw new Error("no price");
     const right = { ...price };
     Object.assign(price, wrong);
-    expect(await openStripe(stripe.options).reach?.()).toMatchObject({ ok: true, wrongPrices: ["premium"] });
+    expect(await openStripe(stripe.options).checkHealth?.()).toMatchObject({
+      ok: true,
+      wrongPrices: ["premium"],
+    });
     Object.assign(price, right);
   });
 
   test("a price that is not there, or of the other plan, is found out", async () => {
     const reach = (premium: string, enterprise: string) =>
-      openStripe({ ...stripe.options, prices: { premium, enterprise } }).reach?.();
+      openStripe({ ...stripe.options, prices: { premium, enterprise } }).checkHealth?.();
     expect(await reach("price_premium", "price_none")).toMatchObject({ wrongPrices: ["enterprise"] });
     expect(await reach("price_enterprise", "price_premium")).toMatchObject({
       wrongPrices: ["premium", "enterprise"],
@@ -421,7 +428,7 @@ describe("through Stripe", () => {
 
   test("a price that was replaced since then is known by what the subscription says of itself", async () => {
     const payments = openStripe(stripe.options);
-    const customerId = await payments.keepCustomer({ ...who, providerId: "fir-1" });
+    const customerId = await payments.upsertCustomer({ ...who, providerId: "fir-1" });
     const wish = { customerId, providerId: "fir-1", tier: "enterprise", isHalfPrice: false, origin } as const;
     const subscription = stripe.pay((await payments.startCheckout({ ...wish, key: "k" })).id);
     const newer = openStripe({ ...stripe.options, prices: { premium: "price_a", enterprise: "price_b" } });
@@ -439,7 +446,7 @@ describe("the sandbox's page", () => {
       store,
       secret: WEBHOOK_SECRET,
       deliver(rawBody, signature) {
-        const event = payments.readEvent(rawBody, signature);
+        const event = payments.parseEvent(rawBody, signature);
         if (event) events.push(event.type);
       },
     });
@@ -448,7 +455,7 @@ describe("the sandbox's page", () => {
 
   test("shows what is to be paid, and sends the events that Stripe would", async () => {
     const { payments, events, page } = openPage();
-    const customerId = await payments.keepCustomer({ ...who, providerId: "p-1" });
+    const customerId = await payments.upsertCustomer({ ...who, providerId: "p-1" });
     const wish = { customerId, providerId: "p-1", tier: "premium", isHalfPrice: true, origin } as const;
     const { id } = await payments.startCheckout({ ...wish, key: "k" });
     expect(await page.find(id)).toEqual({
@@ -457,7 +464,7 @@ describe("the sandbox's page", () => {
       amount: "$99.50",
       isOpen: true,
     });
-    expect(await page.leave(id)).toBe("/provider/subscription/cancel");
+    expect(await page.cancel(id)).toBe("/provider/subscription/cancel");
     expect(await page.pay(id)).toBe(`/provider/subscription/success?session_id=${id}`);
     expect(await page.pay(id)).toBeUndefined();
     expect(await page.find(id)).toMatchObject({ isOpen: false });
@@ -474,7 +481,7 @@ describe("the sandbox's page", () => {
   test("an invoice that was left open is paid there, and the plan goes on", async () => {
     const store = openStore();
     const { payments, events, page } = openPage(store);
-    const customerId = await payments.keepCustomer({ ...who, providerId: "p-1" });
+    const customerId = await payments.upsertCustomer({ ...who, providerId: "p-1" });
     const wish = { customerId, providerId: "p-1", tier: "premium", isHalfPrice: false, origin } as const;
     await page.pay((await payments.startCheckout({ ...wish, key: "k" })).id);
     const { id: invoice = "" } = (await payments.listInvoices(customerId))[0] ?? {};

@@ -46,7 +46,7 @@ export type SandboxKind = keyof typeof schemas;
 export type SandboxOf<K extends SandboxKind> = z.infer<(typeof schemas)[K]>;
 export type SandboxObject = SandboxOf<SandboxKind>;
 
-export function readSandboxObject<K extends SandboxKind>(kind: K, content: unknown): SandboxOf<K> {
+export function parseSandboxObject<K extends SandboxKind>(kind: K, content: unknown): SandboxOf<K> {
   const byKind: { [Each in SandboxKind]: z.ZodType<SandboxOf<Each>> } = schemas;
   return byKind[kind].parse(content);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { CheckoutWish, Invoice, Payments, Sandbox } from "../rules/payments.ts";
-import { inDollars, type PaidTier, planOf } from "../rules/plans.ts";
-import { halfOf, isRunning, proration } from "../rules/subscription.ts";
+import type { CheckoutInput, Invoice, Payments, Sandbox } from "../rules/payments.ts";
+import { formatCents, getPlan, type PaidTier } from "../rules/plans.ts";
+import { calculateFirstMonthPrice, calculateProration, isRunning } from "../rules/subscription.ts";
 import { addMonth, type SandboxKind, type SandboxObject, type SandboxOf } from "./sandbox-objects.server.ts";
-import { readSignedEvent, signEvent } from "./signed-event.server.ts";
+import { parseSignedEvent, signEvent } from "./signed-event.server.ts";
 
 /** Where the sandbox keeps its objects. */
 export type SandboxStore = {
@@ -34,7 +34,7 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
       object: "event",
       type,
       created: Math.floor(Date.now() / 1000),
-      data: { object: { id, object: stripeNames[kind], customer: customerId } },
+      data: { object: { id, object: stripeObjectNames[kind], customer: customerId } },
     });
     deliver(rawBody, signEvent(rawBody, secret));
   }
@@ -71,8 +71,8 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
   async function priceOfChange(subscriptionId: string, tier: PaidTier) {
     const found = await store.find("subscription", subscriptionId);
     if (!found) throw new Error("The sandbox knows no such subscription.");
-    const prices = { from: found.paid ?? planOf(found.tier).price, to: planOf(tier).price };
-    return { found, due: proration(prices, found, new Date()) };
+    const prices = { from: found.paid ?? getPlan(found.tier).price, to: getPlan(tier).price };
+    return { found, due: calculateProration(prices, found, new Date()) };
   }
 
   async function listOpenCheckouts(customerId: string) {
@@ -101,11 +101,11 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
       tier,
       status: "active",
       cancelAtPeriodEnd: false,
-      paid: firstPrice(paid),
+      paid: calculateFirstPrice(paid),
       ...period,
     };
     await store.add(subscription);
-    await bill(customerId, { amount: firstPrice(paid), ...period });
+    await bill(customerId, { amount: calculateFirstPrice(paid), ...period });
     tell("customer.subscription.created", subscription);
     tell("checkout.session.completed", paid);
     return `/provider/subscription/success?session_id=${id}`;
@@ -129,7 +129,7 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
   }
 
   return {
-    async keepCustomer({ customerId, providerId }) {
+    async upsertCustomer({ customerId, providerId }) {
       if (customerId && (await store.find("customer", customerId))) return customerId;
       const id = newId("cus");
       await store.add({ kind: "customer", id, customerId: id, providerId });
@@ -144,7 +144,7 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
       const same = open.find(({ key, tier }) => key === wish.key && tier === wish.tier);
       if (same) return same;
       for (const checkout of open) await endCheckout(checkout);
-      const checkout = checkoutFor(wish);
+      const checkout = createCheckout(wish);
       await store.add(checkout);
       return checkout;
     },
@@ -204,22 +204,32 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
     // Nothing is disputed here, and each refund arrives.
     findPayer: async () => undefined,
 
-    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, secret),
+    parseEvent: (rawBody, signature) => parseSignedEvent(rawBody, signature, secret),
 
     sandbox: {
       async find(id) {
         const checkout = await store.find("checkout", id);
         if (checkout) {
-          const what = `${planOf(checkout.tier).name} plan, ${inDollars(planOf(checkout.tier).price)} a month`;
-          return { id, what, amount: inDollars(firstPrice(checkout)), isOpen: checkout.status === "open" };
+          const what = `${getPlan(checkout.tier).name} plan, ${formatCents(getPlan(checkout.tier).price)} a month`;
+          return {
+            id,
+            description: what,
+            amount: formatCents(calculateFirstPrice(checkout)),
+            isOpen: checkout.status === "open",
+          };
         }
         const invoice = await store.find("invoice", id);
         if (!invoice) return undefined;
         const { number, amount, status } = invoice;
-        return { id, what: `Invoice ${number}`, amount: inDollars(amount), isOpen: status === "open" };
+        return {
+          id,
+          description: `Invoice ${number}`,
+          amount: formatCents(amount),
+          isOpen: status === "open",
+        };
       },
       pay: async (id) => (await payCheckout(id)) ?? payInvoice(id),
-      async leave(id) {
+      async cancel(id) {
         const left = await store.find("checkout", id);
         return left ? "/provider/subscription/cancel" : `/dev/checkout/${id}`;
       },
@@ -227,23 +237,23 @@ export function openSandbox({ store, secret, deliver }: Options): Payments & { s
   };
 }
 
-const stripeNames: Record<SandboxKind, string> = {
+const stripeObjectNames: Record<SandboxKind, string> = {
   customer: "customer",
   checkout: "checkout.session",
   subscription: "subscription",
   invoice: "invoice",
 };
 
-function checkoutFor(wish: CheckoutWish): SandboxOf<"checkout"> {
+function createCheckout(wish: CheckoutInput): SandboxOf<"checkout"> {
   const { customerId, providerId, tier, isHalfPrice, key } = wish;
   const id = newId("cs_sandbox");
   const url = `/dev/checkout/${id}`;
   return { kind: "checkout", id, customerId, providerId, tier, isHalfPrice, key, status: "open", url };
 }
 
-function firstPrice({ tier, isHalfPrice }: SandboxOf<"checkout">): number {
-  const { price } = planOf(tier);
-  return isHalfPrice ? halfOf(price) : price;
+function calculateFirstPrice({ tier, isHalfPrice }: SandboxOf<"checkout">): number {
+  const { price } = getPlan(tier);
+  return isHalfPrice ? calculateFirstMonthPrice(price) : price;
 }
 
 /** Nobody guesses one. */

@@ -23,7 +23,7 @@ const schema = z.object({
 });
 
 /** Undefined where the signature is forged, or older than five minutes. */
-export function readSignedEvent(
+export function parseSignedEvent(
   rawBody: string,
   signature: string,
   secret: string,

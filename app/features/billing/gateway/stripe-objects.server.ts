@@ -7,9 +7,9 @@ import {
   type Subscription,
 } from "../rules/payments.ts";
 import type { PaidTier } from "../rules/plans.ts";
-import { isRunning, subscriptionStatus } from "../rules/subscription.ts";
+import { isRunning, toSubscriptionStatus } from "../rules/subscription.ts";
 
-export function subscriptionFrom(found: Stripe.Subscription, tier: PaidTier): Subscription {
+export function toSubscription(found: Stripe.Subscription, tier: PaidTier): Subscription {
   const [item] = found.items.data;
   const periodEnd = item?.current_period_end ?? found.created;
   // On a day that was set by hand it may end within the month, or only after it has renewed.
@@ -19,13 +19,13 @@ export function subscriptionFrom(found: Stripe.Subscription, tier: PaidTier): Su
     status: found.status,
     tier,
     cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at === end,
-    periodStart: dateOf(item?.current_period_start ?? found.created),
-    periodEnd: dateOf(end),
+    periodStart: toDate(item?.current_period_start ?? found.created),
+    periodEnd: toDate(end),
   };
 }
 
 /** What takes back an end that was set, in either way: Stripe refuses to hear of both at once. */
-export function goingOn({ cancel_at, cancel_at_period_end }: Stripe.Subscription) {
+export function toResumeParams({ cancel_at, cancel_at_period_end }: Stripe.Subscription) {
   return cancel_at !== null && !cancel_at_period_end
     ? { cancel_at: "" as const }
     : { cancel_at_period_end: false };
@@ -39,11 +39,11 @@ export function isMonthly(price: Stripe.Price, cents: number): boolean {
   return active && currency === "usd" && unit_amount === cents && isEachMonth;
 }
 
-export function checkoutFrom(session: Stripe.Checkout.Session): Checkout {
+export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   const { id, customer, client_reference_id, status, url } = session;
   return {
     id,
-    customerId: idOf(customer) ?? "",
+    customerId: findId(customer) ?? "",
     providerId: client_reference_id ?? "",
     status: checkoutStatuses.find((each) => each === status) ?? "expired",
     url,
@@ -51,19 +51,19 @@ export function checkoutFrom(session: Stripe.Checkout.Session): Checkout {
 }
 
 /** Whether it gives a plan. */
-export function runs({ status }: Stripe.Subscription): boolean {
-  return isRunning(subscriptionStatus({ status, cancelAtPeriodEnd: false }));
+export function isStripeSubscriptionRunning({ status }: Stripe.Subscription): boolean {
+  return isRunning(toSubscriptionStatus({ status, cancelAtPeriodEnd: false }));
 }
 
 /** Nothing can make it take money again. */
-export function isOver(status: Stripe.Subscription.Status): boolean {
+export function isEnded(status: Stripe.Subscription.Status): boolean {
   return status === "canceled" || status === "incomplete_expired";
 }
 
-export function invoiceFrom(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice {
-  const payments = paymentsOf(invoice);
+export function toInvoice(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice {
+  const payments = listPaymentIntentIds(invoice);
   const refunded = charges
-    .filter(({ payment_intent }) => payments.includes(idOf(payment_intent) ?? ""))
+    .filter(({ payment_intent }) => payments.includes(findId(payment_intent) ?? ""))
     .reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
   const status = invoiceStatuses.find((each) => each === invoice.status) ?? "open";
   const { paid_at } = invoice.status_transitions;
@@ -76,24 +76,24 @@ export function invoiceFrom(invoice: Stripe.Invoice, charges: readonly Stripe.Ch
     currency: invoice.currency.toUpperCase(),
     status,
     // The invoice's own period is the one before, for what is paid in advance.
-    periodStart: dateOf(line?.period.start ?? invoice.period_start),
-    periodEnd: dateOf(line?.period.end ?? invoice.period_end),
+    periodStart: toDate(line?.period.start ?? invoice.period_start),
+    periodEnd: toDate(line?.period.end ?? invoice.period_end),
     url: invoice.hosted_invoice_url ?? null,
-    createdAt: dateOf(invoice.created),
-    paidAt: paid_at === null ? null : dateOf(paid_at),
+    createdAt: toDate(invoice.created),
+    paidAt: paid_at === null ? null : toDate(paid_at),
   };
 }
 
 /** The payments that an invoice was paid with. */
-export function paymentsOf({ payments }: Stripe.Invoice): string[] {
+export function listPaymentIntentIds({ payments }: Stripe.Invoice): string[] {
   const paid = payments?.data.filter(({ status }) => status === "paid") ?? [];
-  return paid.map(({ payment }) => idOf(payment.payment_intent) ?? "").filter(Boolean);
+  return paid.map(({ payment }) => findId(payment.payment_intent) ?? "").filter(Boolean);
 }
 
-export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+export function findId(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === "string" ? reference : reference?.id;
 }
 
-function dateOf(seconds: number): Date {
+function toDate(seconds: number): Date {
   return new Date(seconds * 1000);
 }

@@ -1,19 +1,19 @@
 import { Stripe } from "stripe";
 import { brand } from "#config/brand.ts";
 import { promises } from "#config/promises.ts";
-import type { CheckoutWish, CustomerWords, Payments } from "../rules/payments.ts";
-import { isPaidTier, type PaidTier, paidTiers, planOf } from "../rules/plans.ts";
-import { readSignedEvent } from "./signed-event.server.ts";
+import type { CheckoutInput, CustomerDetails, Payments } from "../rules/payments.ts";
+import { getPlan, isPaidTier, type PaidTier, paidTiers } from "../rules/plans.ts";
+import { parseSignedEvent } from "./signed-event.server.ts";
 import {
-  checkoutFrom,
-  goingOn,
-  idOf,
-  invoiceFrom,
+  findId,
+  isEnded,
   isMonthly,
-  isOver,
-  paymentsOf,
-  runs,
-  subscriptionFrom,
+  isStripeSubscriptionRunning,
+  listPaymentIntentIds,
+  toCheckout,
+  toInvoice,
+  toResumeParams,
+  toSubscription,
 } from "./stripe-objects.server.ts";
 
 type Options = {
@@ -28,10 +28,10 @@ type Options = {
 const HALF_PRICE_COUPON = `hearthlist_first_month_${promises.firstMonthOffer.percentOff}`;
 /** A call is tried twice, inside the time that a page may take. */
 const TIMEOUT_MS = 8000;
-const REACH = { timeout: 4000, maxNetworkRetries: 0 };
+const HEALTH_CHECK_OPTIONS = { timeout: 4000, maxNetworkRetries: 0 };
 /** Of one customer, in all: decades, each month with some failed tries. */
-const MOST_LISTED = 2000;
-const ON_ITS_WAY_SECONDS = 10 * 60;
+const LISTED_MAX = 2000;
+const DELIVERY_GRACE_SECONDS = 10 * 60;
 
 /** Payments through Stripe. */
 export function openStripe({ secretKey, webhookSecret, prices, server }: Options): Payments {
@@ -64,18 +64,18 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     return {
       items: [{ id: item.id, price }],
       proration_behavior: "always_invoice" as const,
-      ...goingOn(found),
+      ...toResumeParams(found),
     };
   }
 
   /** The newest comes first. */
   async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-    const list = await unlessMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 }));
+    const list = await ignoreMissing(stripe.subscriptions.list({ customer, status: "all", limit: 100 }));
     return list?.data ?? [];
   }
 
-  async function keepCoupon(): Promise<string> {
-    if (await unlessMissing(stripe.coupons.retrieve(HALF_PRICE_COUPON))) return HALF_PRICE_COUPON;
+  async function upsertCoupon(): Promise<string> {
+    if (await ignoreMissing(stripe.coupons.retrieve(HALF_PRICE_COUPON))) return HALF_PRICE_COUPON;
     const coupon = {
       id: HALF_PRICE_COUPON,
       name: "First month",
@@ -83,12 +83,12 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
       duration: "once",
     } as const;
     // Two providers may be the first at once.
-    await unless(["resource_already_exists"], stripe.coupons.create(coupon));
+    await ignoreErrorCodes(["resource_already_exists"], stripe.coupons.create(coupon));
     return HALF_PRICE_COUPON;
   }
 
   async function listOpenCheckouts(customer: string): Promise<Stripe.Checkout.Session[]> {
-    const open = await unlessMissing(stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }));
+    const open = await ignoreMissing(stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }));
     return open?.data ?? [];
   }
 
@@ -97,37 +97,39 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
     for (const { id } of checkouts) await stripe.checkout.sessions.expire(id);
   }
 
-  async function changeCustomer(customerId: string, { name, email }: CustomerWords) {
-    await unlessMissing(stripe.customers.update(customerId, { name, email }));
+  async function changeCustomer(customerId: string, { name, email }: CustomerDetails) {
+    await ignoreMissing(stripe.customers.update(customerId, { name, email }));
   }
 
   async function countUndelivered(): Promise<number> {
     // Younger ones are still on their way.
-    const older = Math.floor(Date.now() / 1000) - ON_ITS_WAY_SECONDS;
+    const older = Math.floor(Date.now() / 1000) - DELIVERY_GRACE_SECONDS;
     const wish = { delivery_success: false, created: { lt: older }, limit: 100 };
-    const { data } = await stripe.events.list(wish, REACH);
+    const { data } = await stripe.events.list(wish, HEALTH_CHECK_OPTIONS);
     return data.length;
   }
 
   /** An id is typed by hand: what it stands for at Stripe must cost what our pages say. */
   async function listWrongPrices(): Promise<PaidTier[]> {
     const asked = paidTiers.map(async (tier) => {
-      const price = await unlessMissing(stripe.prices.retrieve(priceOf(tier), {}, REACH));
-      return price && isMonthly(price, planOf(tier).price) ? [] : [tier];
+      const price = await ignoreMissing(stripe.prices.retrieve(priceOf(tier), {}, HEALTH_CHECK_OPTIONS));
+      return price && isMonthly(price, getPlan(tier).price) ? [] : [tier];
     });
     return (await Promise.all(asked)).flat();
   }
 
   return {
-    async keepCustomer({ customerId, providerId, ...words }) {
-      const known = customerId ? await unlessMissing(stripe.customers.retrieve(customerId)) : undefined;
+    async upsertCustomer({ customerId, providerId, ...words }) {
+      const known = customerId ? await ignoreMissing(stripe.customers.retrieve(customerId)) : undefined;
       // Made without the words, which may be others when it is tried again: Stripe refuses a key with other contents.
       const customer =
         known && !known.deleted
           ? known
           : await stripe.customers.create(
               { metadata: { provider_id: providerId } },
-              { idempotencyKey: `customer ${providerId} after ${customerId ?? "none"} at ${tenMinutes()}` },
+              {
+                idempotencyKey: `customer ${providerId} after ${customerId ?? "none"} at ${countTenMinutes()}`,
+              },
             );
       if (customer.name !== words.name || customer.email !== words.email)
         await changeCustomer(customer.id, words);
@@ -141,42 +143,45 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
       const price = priceOf(tier);
       const open = await listOpenCheckouts(customerId);
       const same = open.find(({ metadata }) => metadata?.form_key === key && metadata.tier === tier);
-      if (same) return checkoutFrom(same);
+      if (same) return toCheckout(same);
       await endEach(open);
-      const discounts = wish.isHalfPrice ? [{ coupon: await keepCoupon() }] : undefined;
-      return checkoutFrom(await stripe.checkout.sessions.create({ ...sessionOf(wish, price), discounts }));
+      const discounts = wish.isHalfPrice ? [{ coupon: await upsertCoupon() }] : undefined;
+      return toCheckout(
+        await stripe.checkout.sessions.create({ ...toSessionParams(wish, price), discounts }),
+      );
     },
 
     endCheckouts: async (customerId) => endEach(await listOpenCheckouts(customerId)),
 
     async findCheckout(id) {
-      const found = await unlessMissing(stripe.checkout.sessions.retrieve(id));
-      return found && checkoutFrom(found);
+      const found = await ignoreMissing(stripe.checkout.sessions.retrieve(id));
+      return found && toCheckout(found);
     },
 
     async findSubscription(customerId) {
       const list = await listSubscriptions(customerId);
       // What is over need not be known any more.
-      const found = list.find(runs) ?? list.find((one) => !isOver(one.status) || findTier(one));
+      const found =
+        list.find(isStripeSubscriptionRunning) ?? list.find((one) => !isEnded(one.status) || findTier(one));
       if (!found) return undefined;
       const tier = findTier(found);
       if (!tier) throw new Error(`There is no tier for the price id ${found.items.data[0]?.price.id}.`);
-      return subscriptionFrom(found, tier);
+      return toSubscription(found, tier);
     },
 
     async listInvoices(customerId) {
-      const invoices = await unlessMissing(
+      const invoices = await ignoreMissing(
         stripe.invoices
           .list({ customer: customerId, limit: 100, expand: ["data.payments"] })
-          .autoPagingToArray({ limit: MOST_LISTED }),
+          .autoPagingToArray({ limit: LISTED_MAX }),
       );
       if (!invoices) return [];
       const charges = await stripe.charges
         .list({ customer: customerId, limit: 100 })
-        .autoPagingToArray({ limit: MOST_LISTED });
+        .autoPagingToArray({ limit: LISTED_MAX });
       return invoices
         .filter(({ status }) => status !== "draft")
-        .map((invoice) => invoiceFrom(invoice, charges));
+        .map((invoice) => toInvoice(invoice, charges));
     },
 
     async previewChange(subscriptionId, tier) {
@@ -208,42 +213,42 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
 
     async resume(subscriptionId) {
       const found = await stripe.subscriptions.retrieve(subscriptionId);
-      await stripe.subscriptions.update(subscriptionId, goingOn(found));
+      await stripe.subscriptions.update(subscriptionId, toResumeParams(found));
     },
 
     async endSubscriptions(customerId) {
       const list = await listSubscriptions(customerId);
       for (const { id, status } of list)
-        if (!isOver(status))
-          await unlessMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
-      const open = await unlessMissing(
+        if (!isEnded(status))
+          await ignoreMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
+      const open = await ignoreMissing(
         stripe.invoices.list({ customer: customerId, status: "open", limit: 100 }),
       );
       for (const { id } of open?.data ?? []) await stripe.invoices.voidInvoice(id);
-      return list.some(runs);
+      return list.some(isStripeSubscriptionRunning);
     },
 
     async refund(invoiceId) {
       const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
-      for (const payment of paymentsOf(invoice))
-        await unless(REFUNDED, stripe.refunds.create({ payment_intent: payment }));
+      for (const payment of listPaymentIntentIds(invoice))
+        await ignoreErrorCodes(ALREADY_REFUNDED_CODES, stripe.refunds.create({ payment_intent: payment }));
     },
 
     async dropCredit(customerId) {
-      await unlessMissing(stripe.customers.update(customerId, { balance: 0 }));
+      await ignoreMissing(stripe.customers.update(customerId, { balance: 0 }));
     },
 
     async findPayer(chargeId) {
-      const charge = await unlessMissing(stripe.charges.retrieve(chargeId));
-      return idOf(charge?.customer);
+      const charge = await ignoreMissing(stripe.charges.retrieve(chargeId));
+      return findId(charge?.customer);
     },
 
-    async reach() {
+    async checkHealth() {
       const began = performance.now();
       try {
         const [undelivered, wrongPrices] = await Promise.all([
-          unlessForbidden(countUndelivered()),
-          unlessForbidden(listWrongPrices()),
+          ignoreForbidden(countUndelivered()),
+          ignoreForbidden(listWrongPrices()),
         ]);
         return { ok: true, ms: Math.round(performance.now() - began), undelivered, wrongPrices };
       } catch (error) {
@@ -252,11 +257,11 @@ export function openStripe({ secretKey, webhookSecret, prices, server }: Options
       }
     },
 
-    readEvent: (rawBody, signature) => readSignedEvent(rawBody, signature, webhookSecret),
+    parseEvent: (rawBody, signature) => parseSignedEvent(rawBody, signature, webhookSecret),
   };
 }
 
-function sessionOf(wish: CheckoutWish, price: string): Stripe.Checkout.SessionCreateParams {
+function toSessionParams(wish: CheckoutInput, price: string): Stripe.Checkout.SessionCreateParams {
   const { customerId, providerId, tier, key, origin } = wish;
   return {
     mode: "subscription",
@@ -270,12 +275,12 @@ function sessionOf(wish: CheckoutWish, price: string): Stripe.Checkout.SessionCr
   };
 }
 
-function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
-  return unless(["resource_missing"], asked);
+function ignoreMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  return ignoreErrorCodes(["resource_missing"], asked);
 }
 
 /** A restricted key may be good for everything else. */
-async function unlessForbidden<T>(asked: Promise<T>): Promise<T | undefined> {
+async function ignoreForbidden<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
@@ -285,15 +290,15 @@ async function unlessForbidden<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 /** Stripe answers a key again with whatever it answered, also with a failure of its own: not for a whole day. */
-function tenMinutes(): number {
+function countTenMinutes(): number {
   return Math.floor(Date.now() / 600_000);
 }
 
 /** Or the bank takes it back. */
-const REFUNDED = ["charge_already_refunded", "charge_disputed"];
+const ALREADY_REFUNDED_CODES = ["charge_already_refunded", "charge_disputed"];
 
 /** Undefined where Stripe refuses with one of these codes; other failures are thrown. */
-async function unless<T>(codes: string[], asked: Promise<T>): Promise<T | undefined> {
+async function ignoreErrorCodes<T>(codes: string[], asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {

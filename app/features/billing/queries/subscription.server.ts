@@ -1,9 +1,15 @@
 import type { Db } from "#platform/db/database.server.ts";
 import { type Invoice, invoiceStatuses, type Payments } from "../rules/payments.ts";
-import { type PaidTier, planOf } from "../rules/plans.ts";
-import { halfOf, isFirstMonthHalfPrice, isRunning, isTakenOff, type Quote } from "../rules/subscription.ts";
+import { getPlan, type PaidTier } from "../rules/plans.ts";
+import {
+  calculateFirstMonthPrice,
+  isDelisted,
+  isFirstMonthHalfPrice,
+  isRunning,
+  type Quote,
+} from "../rules/subscription.ts";
 
-const INVOICES_SHOWN = 100;
+const INVOICES_SHOWN_MAX = 100;
 
 /** A provider's plan and what it paid, read with its own rights; undefined where there is no account. */
 export async function findSubscription(db: Db, providerId: string) {
@@ -28,7 +34,7 @@ async function listInvoices(db: Db, providerId: string): Promise<(Invoice & { re
     .where("provider_id", "=", providerId)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(INVOICES_SHOWN)
+    .limit(INVOICES_SHOWN_MAX)
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -48,7 +54,7 @@ export async function quoteSubscription(
 ): Promise<Quote> {
   if (!found) throw new Error("Provider not found");
   const { subscriptionId, status, periodEnd, planTier, listingStatus } = found;
-  if (isTakenOff({ ...found, status: listingStatus })) return { kind: "off" };
+  if (isDelisted({ ...found, status: listingStatus })) return { kind: "off" };
   // By what is paid for: an admin may have given more.
   if (subscriptionId && isRunning(status)) {
     if (planTier === tier && status !== "canceling") return { kind: "same" };
@@ -61,6 +67,6 @@ export async function quoteSubscription(
     };
   }
   const isHalfPrice = isFirstMonthHalfPrice(found, now);
-  const { price } = planOf(tier);
-  return { kind: "checkout", due: isHalfPrice ? halfOf(price) : price, isHalfPrice };
+  const { price } = getPlan(tier);
+  return { kind: "checkout", due: isHalfPrice ? calculateFirstMonthPrice(price) : price, isHalfPrice };
 }

@@ -1,4 +1,4 @@
-import type { Reached } from "#platform/reachability.ts";
+import type { ReachabilityResult } from "#platform/reachability.ts";
 
 import type { PaidTier } from "./plans.ts";
 
@@ -35,7 +35,7 @@ export type Invoice = {
 export const checkoutStatuses = ["open", "complete", "expired"] as const;
 
 /** To whom invoices and receipts go. */
-export type CustomerWords = { name: string; email: string };
+export type CustomerDetails = { name: string; email: string };
 
 export type Checkout = {
   id: string;
@@ -46,7 +46,7 @@ export type Checkout = {
   url: string | null;
 };
 
-export type CheckoutWish = {
+export type CheckoutInput = {
   customerId: string;
   providerId: string;
   tier: PaidTier;
@@ -70,11 +70,13 @@ export type PaymentEvent = {
 /** Who takes the money: Stripe, or the demo's sandbox. */
 export type Payments = {
   /** The customer's id, under these words; a new one where there is none, or none any more. */
-  keepCustomer: (who: { customerId: string | null; providerId: string } & CustomerWords) => Promise<string>;
+  upsertCustomer: (
+    who: { customerId: string | null; providerId: string } & CustomerDetails,
+  ) => Promise<string>;
   /** Nothing where there is no such customer. */
-  changeCustomer: (customerId: string, words: CustomerWords) => Promise<void>;
+  changeCustomer: (customerId: string, words: CustomerDetails) => Promise<void>;
   /** Ends the customer's other open checkouts, so that nobody pays twice. */
-  startCheckout: (wish: CheckoutWish) => Promise<Checkout>;
+  startCheckout: (wish: CheckoutInput) => Promise<Checkout>;
   /** None that is open can be paid any more. */
   endCheckouts: (customerId: string) => Promise<void>;
   findCheckout: (id: string) => Promise<Checkout | undefined>;
@@ -99,26 +101,26 @@ export type Payments = {
   /** The customer who paid by it; undefined where nobody knows it. */
   findPayer: (chargeId: string) => Promise<string | undefined>;
   /** Undefined where the signature is not of this minute and ours. */
-  readEvent: (rawBody: string, signature: string) => PaymentEvent | undefined;
+  parseEvent: (rawBody: string, signature: string) => PaymentEvent | undefined;
   /** Whether it answers us, and what it could not bring to us. Never throws. */
-  reach?: () => Promise<PaymentsReached>;
+  checkHealth?: () => Promise<PaymentsHealth>;
   sandbox?: Sandbox;
 };
 
 /** What the sandbox's own page shows and does. */
 export type Sandbox = {
-  find: (id: string) => Promise<SandboxBill | undefined>;
+  find: (id: string) => Promise<SandboxInvoice | undefined>;
   /** Where to go on; undefined where there is nothing to pay any more. */
   pay: (id: string) => Promise<string | undefined>;
   /** The way back of somebody who does not pay. */
-  leave: (id: string) => Promise<string>;
+  cancel: (id: string) => Promise<string>;
 };
 
 /** `amount`: in words, as '$199'. */
-export type SandboxBill = { id: string; what: string; amount: string; isOpen: boolean };
+export type SandboxInvoice = { id: string; description: string; amount: string; isOpen: boolean };
 
 /**
  * `undelivered`: events that the payment service could not bring to us. `wrongPrices`: plans that it sells otherwise than
  * our pages say. Undefined where it does not tell.
  */
-export type PaymentsReached = Reached & { undelivered?: number; wrongPrices?: readonly PaidTier[] };
+export type PaymentsHealth = ReachabilityResult & { undelivered?: number; wrongPrices?: readonly PaidTier[] };

@@ -1,5 +1,5 @@
 import { promises } from "#config/promises.ts";
-import { inMoney } from "#platform/text/figures.ts";
+import { formatMoney } from "#platform/text/format-number.ts";
 
 export const paidTiers = ["premium", "enterprise"] as const;
 export type PaidTier = (typeof paidTiers)[number];
@@ -61,22 +61,22 @@ export function isPaidTier(value: unknown): value is PaidTier {
 }
 
 /** The one with more in it; anything that is no plan has nothing. */
-export function higherPlan(one: string | null, other: string | null): PlanTier {
+export function findHigherPlan(one: string | null, other: string | null): PlanTier {
   return plans.findLast(({ tier }) => tier === one || tier === other)?.tier ?? "basic";
 }
 
-export function planOf(tier: PlanTier): Plan {
+export function getPlan(tier: PlanTier): Plan {
   const plan = plans.find((each) => each.tier === tier);
   if (!plan) throw new Error(`no plan ${tier}`);
   return plan;
 }
 
 /** '$199', '$99.50', '-$12.30'. */
-export function inDollars(cents: number, currency = "USD"): string {
-  return inMoney(cents / 100, currency);
+export function formatCents(cents: number, currency = "USD"): string {
+  return formatMoney(cents / 100, currency);
 }
 
 /** 'Free', '$199/mo'. */
-export function priceInWords({ price }: Plan): string {
-  return price === 0 ? "Free" : `${inDollars(price)}/mo`;
+export function formatPlanPrice({ price }: Plan): string {
+  return price === 0 ? "Free" : `${formatCents(price)}/mo`;
 }

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { InvoiceStatus } from "./payments.ts";
-import { inDollars, planOf, plans, priceInWords } from "./plans.ts";
+import { formatCents, formatPlanPrice, getPlan, plans } from "./plans.ts";
 import {
-  halfOf,
-  happenings,
-  isAsShown,
+  calculateFirstMonthPrice,
+  calculateProration,
+  findGrantedTier,
+  findRefund,
+  isDelisted,
   isFirstMonthHalfPrice,
+  isQuoteCurrent,
   isRunning,
-  isTakenOff,
-  proration,
-  refundOf,
-  shownOf,
-  subscriptionStatus,
-  tierGiven,
+  listSubscriptionEvents,
+  toQuoteVersion,
+  toSubscriptionStatus,
 } from "./subscription.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 
 describe("plans", () => {
   test("cost what the specification says", () => {
-    expect(plans.map((plan) => `${plan.name} ${priceInWords(plan)} ${plan.leads}`)).toEqual([
+    expect(plans.map((plan) => `${plan.name} ${formatPlanPrice(plan)} ${plan.leads}`)).toEqual([
       "Basic Free 5-15",
       "Premium $199/mo 20-50",
       "Enterprise $399/mo 50-120+",
@@ -35,7 +35,7 @@ describe("plans", () => {
     [-12_30, "-$12.30"],
     [0, "$0"],
   ])("%d cents are %s", (cents, words) => {
-    expect(inDollars(cents)).toBe(words);
+    expect(formatCents(cents)).toBe(words);
   });
 });
 
@@ -53,7 +53,7 @@ describe("status", () => {
     ["incomplete", false, "incomplete"],
     ["paused", false, "paused"],
   ])("Stripe's %s, ending: %s, is our %s", (status, cancelAtPeriodEnd, ours) => {
-    expect(subscriptionStatus({ status, cancelAtPeriodEnd })).toBe(ours);
+    expect(toSubscriptionStatus({ status, cancelAtPeriodEnd })).toBe(ours);
   });
 
   test("a failed payment keeps the plan, an ended subscription does not", () => {
@@ -66,7 +66,7 @@ describe("status", () => {
       "incomplete",
       "paused",
       "new",
-    ].map((status) => tierGiven(status, "enterprise"));
+    ].map((status) => findGrantedTier(status, "enterprise"));
     expect(given).toEqual([...Array(3).fill("enterprise"), ...Array(5).fill("basic")]);
     expect(isRunning(null)).toBe(false);
   });
@@ -105,7 +105,7 @@ describe("happenings", () => {
     ["a first payment that failed", none, { ...over, status: "incomplete" }, []],
     ["over and over", over, over, []],
   ] as const)("%s", (_name, before, after, news) => {
-    expect(happenings(before, after)).toEqual(news);
+    expect(listSubscriptionEvents(before, after)).toEqual(news);
   });
 });
 
@@ -117,7 +117,7 @@ test.each([
   ["rejected", { status: "basic", verified: false, active: false }, true],
 ])("a listing that is %s", (_, change, isOff) => {
   const listed = { tier: "premium", status: "verified", verified: true, active: true };
-  expect(isTakenOff({ ...listed, ...change })).toBe(isOff);
+  expect(isDelisted({ ...listed, ...change })).toBe(isOff);
 });
 
 describe("half the price", () => {
@@ -146,8 +146,8 @@ describe("half the price", () => {
   });
 
   test("is half", () => {
-    expect(halfOf(planOf("premium").price)).toBe(99_50);
-    expect(halfOf(planOf("enterprise").price)).toBe(199_50);
+    expect(calculateFirstMonthPrice(getPlan("premium").price)).toBe(99_50);
+    expect(calculateFirstMonthPrice(getPlan("enterprise").price)).toBe(199_50);
   });
 });
 
@@ -163,19 +163,19 @@ describe("the money-back guarantee", () => {
     const later = { ...paid, id: "in_2", amount: 250, amountRefunded: 50, paidAt: ago(1) };
     const free = { ...paid, id: "in_3", amount: 0 };
     const open = { ...paid, id: "in_4", status: "open" as InvoiceStatus, paidAt: null };
-    expect(refundOf([later, open, free, paid], now)).toEqual({
+    expect(findRefund([later, open, free, paid], now)).toEqual({
       amount: 300,
       until: now,
       invoiceIds: ["in_2", "in_1"],
     });
     const end = new Date("2026-11-16T10:00:00Z");
-    expect(refundOf([later, open, free, paid], new Date(end.getTime() - 1))).toMatchObject({ until: now });
-    expect(refundOf([later, open, free, paid], end)).toBeUndefined();
+    expect(findRefund([later, open, free, paid], new Date(end.getTime() - 1))).toMatchObject({ until: now });
+    expect(findRefund([later, open, free, paid], end)).toBeUndefined();
   });
 
   test("not twice, and not for nothing", () => {
-    expect(refundOf([{ ...paid, amountRefunded: 100 }], now)).toBeUndefined();
-    expect(refundOf([], now)).toBeUndefined();
+    expect(findRefund([{ ...paid, amountRefunded: 100 }], now)).toBeUndefined();
+    expect(findRefund([], now)).toBeUndefined();
   });
 
   test("begins with the first money: not with what was free, void, owed or has no date", () => {
@@ -187,14 +187,14 @@ describe("the money-back guarantee", () => {
       { ...early, paidAt: null },
     ];
     for (const invoice of none)
-      expect(refundOf([invoice, paid], now)).toEqual({ amount: 100, until: now, invoiceIds: ["in_1"] });
-    for (const invoice of none) expect(refundOf([invoice], now)).toBeUndefined();
-    expect(refundOf([{ ...early, amount: 1, amountRefunded: 1 }, paid], now)).toBeUndefined();
+      expect(findRefund([invoice, paid], now)).toEqual({ amount: 100, until: now, invoiceIds: ["in_1"] });
+    for (const invoice of none) expect(findRefund([invoice], now)).toBeUndefined();
+    expect(findRefund([{ ...early, amount: 1, amountRefunded: 1 }, paid], now)).toBeUndefined();
   });
 
   test("what was refunded in part goes on", () => {
     const other = { ...paid, id: "in_2", amountRefunded: 100 };
-    expect(refundOf([paid, other], now)).toMatchObject({ amount: 100, invoiceIds: ["in_1"] });
+    expect(findRefund([paid, other], now)).toMatchObject({ amount: 100, invoiceIds: ["in_1"] });
   });
 });
 
@@ -202,14 +202,14 @@ test("another price for the rest of the month: never more than the whole differe
   fc.assert(
     fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer({ min: -5, max: 40 }), (from, to, passed) => {
       const period = { periodStart: ago(passed), periodEnd: ago(passed - 30) };
-      const up = proration({ from, to }, period, now);
+      const up = calculateProration({ from, to }, period, now);
       expect(Math.abs(up)).toBeLessThanOrEqual(Math.abs(to - from));
-      expect(Math.abs(up + proration({ from: to, to: from }, period, now))).toBeLessThanOrEqual(1);
+      expect(Math.abs(up + calculateProration({ from: to, to: from }, period, now))).toBeLessThanOrEqual(1);
       if (passed >= 30) expect(Math.abs(up)).toBe(0);
       if (passed <= 0) expect(up).toBe(to - from);
     }),
   );
-  expect(proration({ from: 1, to: 2 }, { periodStart: now, periodEnd: now }, now)).toBe(0);
+  expect(calculateProration({ from: 1, to: 2 }, { periodStart: now, periodEnd: now }, now)).toBe(0);
 });
 
 describe("a price is as shown", () => {
@@ -230,7 +230,7 @@ describe("a price is as shown", () => {
     ["no amount was", "change", { kind: "change", due: 0 }, false],
     ["nonsense was", "change much", { kind: "change", due: 0 }, false],
   ] as const)("%s", (_name, shown, price, isSame) => {
-    expect(isAsShown(shown, price)).toBe(isSame);
+    expect(isQuoteCurrent(shown, price)).toBe(isSame);
   });
 
   test("for a dearer plan, however long the page is open", () => {
@@ -241,8 +241,8 @@ describe("a price is as shown", () => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         // As Stripe does: a line for what comes back, and one for what is to be paid.
         const due = (left: number) => Math.round(to * left) - Math.round(from * left);
-        const shown = shownOf({ kind: "change", due: due(Math.max(then, later)) });
-        expect(isAsShown(shown, { kind: "change", due: due(Math.min(then, later)) })).toBe(true);
+        const shown = toQuoteVersion({ kind: "change", due: due(Math.max(then, later)) });
+        expect(isQuoteCurrent(shown, { kind: "change", due: due(Math.min(then, later)) })).toBe(true);
       }),
     );
   });

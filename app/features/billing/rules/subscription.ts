@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST_ZONE_MS = 10 * 60 * 60 * 1000;
 
 /** Our word for the state of a paid plan. */
-export function subscriptionStatus({
+export function toSubscriptionStatus({
   status,
   cancelAtPeriodEnd,
 }: Pick<Subscription, "status" | "cancelAtPeriodEnd">): string {
@@ -32,18 +32,18 @@ export function isRunning(status: string | null): boolean {
   return status !== null && runningStatuses.includes(status);
 }
 
-export function tierGiven(status: string, tier: PaidTier): PlanTier {
+export function findGrantedTier(status: string, tier: PaidTier): PlanTier {
   return isRunning(status) ? tier : "basic";
 }
 
-export type Standing = {
+export type SubscriptionState = {
   subscriptionId: string | null;
   status: string | null;
   tier: string;
   periodEnd: Date | null;
 };
 
-export type Happening =
+export type SubscriptionEvent =
   | "started"
   | "changed"
   | "renewed"
@@ -54,11 +54,14 @@ export type Happening =
   | "canceled";
 
 /** What lies between two standings, in the words of the audit log. */
-export function happenings(before: Standing, after: Standing): Happening[] {
+export function listSubscriptionEvents(
+  before: SubscriptionState,
+  after: SubscriptionState,
+): SubscriptionEvent[] {
   const wasRunning = isRunning(before.status) && before.subscriptionId === after.subscriptionId;
   if (!isRunning(after.status)) return isRunning(before.status) ? ["canceled"] : [];
   if (!wasRunning) return ["started"];
-  const list: Happening[] = [];
+  const list: SubscriptionEvent[] = [];
   if (before.tier !== after.tier) list.push("changed");
   // One that was to end within its month has its whole month again when it goes on.
   const isLonger = before.periodEnd && after.periodEnd && before.periodEnd < after.periodEnd;
@@ -77,7 +80,7 @@ export function happenings(before: Standing, after: Standing): Happening[] {
  * never paid was none; one whose money went back was.
  */
 export function isFirstMonthHalfPrice(
-  provider: { registeredAt: Date; tier: string; invoices: readonly Paid[] },
+  provider: { registeredAt: Date; tier: string; invoices: readonly PaidInvoice[] },
   now: Date,
 ): boolean {
   const age = now.getTime() - provider.registeredAt.getTime();
@@ -89,11 +92,11 @@ export function isFirstMonthHalfPrice(
 }
 
 /** An admin or a rejection took the listing off the site: nobody would see what is bought for it. */
-export function isTakenOff({ tier, ...listing }: GatedProvider & { tier: string }): boolean {
+export function isDelisted({ tier, ...listing }: GatedProvider & { tier: string }): boolean {
   return tier === "inactive" || listing.status === "inactive" || gateOf(listing) === "pending";
 }
 
-export function halfOf(cents: number): number {
+export function calculateFirstMonthPrice(cents: number): number {
   return Math.round((cents * (100 - promises.firstMonthOffer.percentOff)) / 100);
 }
 
@@ -110,7 +113,7 @@ export type Quote =
   | { kind: "change"; due: number; periodEnd: Date | null; subscriptionId: string };
 
 /** What a page has said it would be, as its form sends it along: 'change 20000'. */
-export function shownOf({ kind, due }: Priced): string {
+export function toQuoteVersion({ kind, due }: Priced): string {
   return `${kind} ${due}`;
 }
 
@@ -121,25 +124,25 @@ const ROUNDED_CENTS = 1;
  * Whether no more is charged than a page has shown. Less is: for the rest of a month, the price falls by the second. So
  * does a credit, of which nothing is charged.
  */
-export function isAsShown(shown: string, { kind, due }: Priced): boolean {
+export function isQuoteCurrent(shown: string, { kind, due }: Priced): boolean {
   const [kindShown, dueShown] = shown.split(" ");
   return kindShown === kind && Math.max(due, 0) <= Math.max(Number(dueShown), 0) + ROUNDED_CENTS;
 }
 
-type Paid = Pick<Invoice, "id" | "amount" | "amountRefunded" | "status" | "paidAt">;
+type PaidInvoice = Pick<Invoice, "id" | "amount" | "amountRefunded" | "status" | "paidAt">;
 
 /**
  * The money-back guarantee: all that was paid, within some days of the first payment, the last of them to its end;
  * undefined where there is none.
  */
-export function refundOf(
-  invoices: readonly Paid[],
+export function findRefund(
+  invoices: readonly PaidInvoice[],
   now: Date,
 ): { amount: number; until: Date; invoiceIds: string[] } | undefined {
   const times = invoices.filter(isPaid).map(({ paidAt }) => paidAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const until = Math.min(...times) + promises.moneyBackDays * DAY_MS;
   const kept = invoices.filter((invoice) => isPaid(invoice) && invoice.amountRefunded < invoice.amount);
-  if (kept.length === 0 || now.getTime() >= endOfDay(until)) return undefined;
+  if (kept.length === 0 || now.getTime() >= findEndOfDay(until)) return undefined;
   return {
     amount: kept.reduce((sum, { amount, amountRefunded }) => sum + amount - amountRefunded, 0),
     until: new Date(until),
@@ -147,16 +150,16 @@ export function refundOf(
   };
 }
 
-function endOfDay(time: number): number {
+function findEndOfDay(time: number): number {
   return (Math.floor(time / DAY_MS) + 1) * DAY_MS + LAST_ZONE_MS;
 }
 
-function isPaid({ status, amount, paidAt }: Paid): boolean {
+function isPaid({ status, amount, paidAt }: PaidInvoice): boolean {
   return status === "paid" && amount > 0 && paidAt !== null;
 }
 
 /** Cents for the rest of a month at another price; below zero where the new one is cheaper. */
-export function proration(
+export function calculateProration(
   { from, to }: { from: number; to: number },
   { periodStart, periodEnd }: Pick<Subscription, "periodStart" | "periodEnd">,
   now: Date,

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { providersInWords } from "#platform/text/format-count.ts";
+import { formatExactProviderCount } from "#platform/text/format-count.ts";
 import type { CareType } from "../rules/care-types.ts";
 import { careTypeIcons } from "./care-type-icons.ts";
 
@@ -33,7 +33,7 @@ function CareTypeCard({ slug, name, summary, count }: Item) {
           </Link>
         </h3>
         <p className="mt-1 text-muted">{summary}</p>
-        <p className="mt-2 font-semibold text-small">{providersInWords(count)}</p>
+        <p className="mt-2 font-semibold text-small">{formatExactProviderCount(count)}</p>
       </div>
       <ChevronRight
         className="mt-1 size-6 shrink-0 text-muted group-hover:text-link max-sm:hidden"

@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import type { CareType } from "../rules/care-types.ts";
 import { careTypes } from "../rules/care-types.ts";
 
@@ -8,5 +8,5 @@ import { careTypes } from "../rules/care-types.ts";
 export function offersAny(slugs: CareType["slug"][]): RawBuilder<boolean> {
   const words = careTypes.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => [...words]);
   // What stands between two services stands in no word, and no word holds what means something in a pattern.
-  return sql`hearthlist.search_text(services) ~ ${words.map(searchText).join("|")}`;
+  return sql`hearthlist.search_text(services) ~ ${words.map(normalizeSearchText).join("|")}`;
 }

@@ -1,4 +1,4 @@
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 
 /** The six kinds of care, and the words in a service text that count for them. */
 export const careTypes = [
@@ -57,5 +57,5 @@ export function careTypesInWords(types: readonly CareType[]): string {
 }
 
 export function offersCareType(services: readonly string[], type: CareType): boolean {
-  return services.some((service) => type.words.some((word) => searchText(service).includes(word)));
+  return services.some((service) => type.words.some((word) => normalizeSearchText(service).includes(word)));
 }

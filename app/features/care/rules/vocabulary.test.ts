@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { careSpecialties, serviceTypes } from "./care-options.ts";
 import { careTypes } from "./care-types.ts";
 import { correctWords, ignoredWords } from "./ignored-words.ts";
 import { factTexts, generalPhrases, singularWord, vocabulary } from "./vocabulary.ts";
 
 const wordsOf = (text: string) =>
-  searchText(text)
+  normalizeSearchText(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .map(singularWord)
@@ -67,9 +67,9 @@ test("phrases that run together are one word for one thing", () => {
 test("phrases stand in the form in which a text is compared", () => {
   for (const phrase of [...vocabulary.keys(), ...factTexts.keys(), ...generalPhrases])
     expect(wordsOf(phrase)).toBe(phrase);
-  for (const word of [...ignoredWords, ...correctWords]) expect(searchText(word)).toBe(word);
+  for (const word of [...ignoredWords, ...correctWords]) expect(normalizeSearchText(word)).toBe(word);
   for (const texts of [...[...vocabulary.values()].map(({ texts = [] }) => texts), ...factTexts.values()])
-    for (const text of texts) expect(searchText(text)).toBe(text);
+    for (const text of texts) expect(normalizeSearchText(text)).toBe(text);
 });
 
 test("an ignored word means no care", () => {

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
+import { toWallClock } from "#platform/dates/zoned-time.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { findConsultationForUpdate } from "../queries/consultations.server.ts";
 import {
   type ConsultationStep,
+  findStatusAfter,
   needsTime,
   type Side,
   type StepProblem,
-  statusAfter,
-  TIMES_A_DAY,
+  TIME_CHANGES_PER_DAY_MAX,
 } from "../rules/consultation.ts";
-import { standingTime, stepsAt } from "../rules/consultation-steps.ts";
-import { unofferedFields, wishedTimeNote } from "../rules/consultation-times.ts";
+import { findCurrentTime, listAvailableSteps } from "../rules/consultation-steps.ts";
+import { findUnavailableFields, formatRequestedTimeNote } from "../rules/consultation-times.ts";
 
 type Step = {
   step: ConsultationStep;
@@ -29,7 +29,7 @@ type Outcome = { ok: true } | { ok: false; problem: "missing" | StepProblem };
  * One side confirms, declines, proposes, accepts, moves or cancels. Who asks has been checked: by the signature
  * of the link, or by the session of the desk. A trigger begins the letters.
  */
-export function takeConsultationStep(
+export function changeConsultation(
   db: Db,
   id: string,
   side: Side,
@@ -39,13 +39,14 @@ export function takeConsultationStep(
   return asService(db, async (tx) => {
     const request = await findConsultationForUpdate(tx, id);
     if (!request) return { ok: false, problem: "missing" };
-    if (request.calendar_sequence !== version || !stepsAt(now, request, side).includes(step))
+    if (request.calendar_sequence !== version || !listAvailableSteps(now, request, side).includes(step))
       return { ok: false, problem: "changed meanwhile" };
     if (needsTime(step)) {
-      const { date: today } = dateAndTimeIn(now, request.timeZone);
-      const [problem] = unofferedFields({ date, time }, today, request.weekend_availability);
+      const { date: today } = toWallClock(now, request.timeZone);
+      const [problem] = findUnavailableFields({ date, time }, today, request.weekend_availability);
       if (problem) return { ok: false, problem };
-      if ((await countStepsOfDay(tx, id, side)) >= TIMES_A_DAY) return { ok: false, problem: "limited" };
+      if ((await countStepsOfLastDay(tx, id, side)) >= TIME_CHANGES_PER_DAY_MAX)
+        return { ok: false, problem: "limited" };
     }
 
     const named = needsTime(step) ? { date, time } : undefined;
@@ -53,15 +54,15 @@ export function takeConsultationStep(
     const isMoved = step === "moved" || step === "accepted";
     const wished = isMoved ? agreed : request.wished;
     // What the step is about: by the time that its letter is written, the request may have another one.
-    const about = agreed ?? standingTime(request);
+    const about = agreed ?? findCurrentTime(request);
     await tx
       .updateTable("consultation_requests")
       .set({
-        status: statusAfter(step),
+        status: findStatusAfter(step),
         wished_date: wished?.date ?? null,
         wished_time: wished?.time ?? null,
         additional_notes:
-          isMoved && wished ? wishedTimeNote(wished, request.timeZone) : request.additional_notes,
+          isMoved && wished ? formatRequestedTimeNote(wished, request.timeZone) : request.additional_notes,
         proposed_date: step === "proposed" ? date : null,
         proposed_time: step === "proposed" ? time : null,
         calendar_sequence: request.calendar_sequence + 1,
@@ -82,12 +83,12 @@ export function takeConsultationStep(
         at: sql<Date>`clock_timestamp()`,
       })
       .execute();
-    if (side === "provider") await answerLead(tx, request.provider_id, id);
+    if (side === "provider") await markLeadContacted(tx, request.provider_id, id);
     return { ok: true };
   });
 }
 
-async function countStepsOfDay(tx: Db, id: string, side: Side): Promise<number> {
+async function countStepsOfLastDay(tx: Db, id: string, side: Side): Promise<number> {
   const { count } = await tx
     .selectFrom("consultation_steps")
     .select(sql<number>`count(*)`.as("count"))
@@ -99,7 +100,7 @@ async function countStepsOfDay(tx: Db, id: string, side: Side): Promise<number> 
 }
 
 /** Whoever answers a request has been in contact with the family, on the desk or by the link in the letter. */
-function answerLead(tx: Db, providerId: string, requestId: string) {
+function markLeadContacted(tx: Db, providerId: string, requestId: string) {
   // With the provider's rights, so that the lead's history names it.
   return asProvider(tx, providerId, (own) =>
     own

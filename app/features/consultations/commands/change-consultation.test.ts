@@ -3,16 +3,16 @@ import { describe, expect } from "vitest";
 import { emailHooks } from "#features/operations/commands/email-hooks.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { keepMail } from "#platform/mail/mailer.server.ts";
-import { sendMail } from "#platform/mail/send-email.server.ts";
+import { openMailboxStandIn } from "#platform/mail/mailer.server.ts";
+import { sendEmail } from "#platform/mail/send-email.server.ts";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
 import { makeCity, makeConsultation, makeLead, makeProvider } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { readConsultation } from "../queries/consultations.server.ts";
+import { findLinkedConsultation } from "../queries/consultations.server.ts";
 import type { ConsultationStep, Side } from "../rules/consultation.ts";
-import { takeConsultationStep } from "./change-consultation.server.ts";
-import { tellOfStep } from "./notify-consultation-changed.server.ts";
-import { tellOfConsultation } from "./notify-consultation-requested.server.ts";
+import { changeConsultation } from "./change-consultation.server.ts";
+import { notifyConsultationChanged } from "./notify-consultation-changed.server.ts";
+import { notifyConsultationRequested } from "./notify-consultation-requested.server.ts";
 
 const ORIGIN = "https://hearthlist.example";
 const now = new Date("2026-11-16T18:00:00Z");
@@ -32,12 +32,12 @@ async function take(
   step: ConsultationStep,
   more: Partial<typeof later & { note: string; version: number }> = {},
 ) {
-  const version = more.version ?? (await readConsultation(db, id))?.calendar_sequence ?? 0;
-  return takeConsultationStep(db, id, side, { step, date: "", time: "", note: "", ...more, version }, now);
+  const version = more.version ?? (await findLinkedConsultation(db, id))?.calendar_sequence ?? 0;
+  return changeConsultation(db, id, side, { step, date: "", time: "", note: "", ...more, version }, now);
 }
 
 const state = async (db: Db, id: string) => {
-  const request = await readConsultation(db, id);
+  const request = await findLinkedConsultation(db, id);
   return request && { status: request.status, wished: request.wished, proposed: request.proposed };
 };
 const steps = (db: Db) =>
@@ -145,7 +145,7 @@ describe("after a request", () => {
   test("its time in words, which a family gets with its data, is the one that stands", async ({ db }) => {
     const first = "Wished time: Wednesday, November 18, 2026 at 9:30 AM (Mountain Standard Time).";
     const { id } = await makeRequest(db, { additional_notes: first });
-    const words = async () => (await readConsultation(db, id))?.additional_notes;
+    const words = async () => (await findLinkedConsultation(db, id))?.additional_notes;
     await take(db, id, "provider", "proposed", later);
     expect(await words()).toBe(first);
     await take(db, id, "family", "accepted");
@@ -212,8 +212,8 @@ describe("after a request", () => {
 describe("letters", () => {
   test("tell both sides of a request once, each with its own link and the wished time", async ({ db }) => {
     const { id } = await makeRequest(db);
-    await tellOfConsultation(db, secrets, ORIGIN, id);
-    await tellOfConsultation(db, secrets, ORIGIN, id);
+    await notifyConsultationRequested(db, secrets, ORIGIN, id);
+    await notifyConsultationRequested(db, secrets, ORIGIN, id);
     const [first, second] = (await mails(db)).toSorted((a, b) =>
       (a.audience ?? "").localeCompare(b.audience ?? ""),
     );
@@ -236,7 +236,7 @@ describe("letters", () => {
     const same = { wished_date: "2026-11-18", wished_time: "09:30", email: "bo@family.example" };
     const { id: second } = await makeConsultation(db, provider_id, same);
     await makeConsultation(db, provider_id, { ...same, status: "cancelled" });
-    await tellOfConsultation(db, secrets, ORIGIN, second);
+    await notifyConsultationRequested(db, secrets, ORIGIN, second);
     const texts = (await mails(db)).map(({ body_text }) => body_text).join();
     expect(texts).toContain("Somebody else has asked for this time too.");
     expect(texts).toContain("Another family has asked for the same time.");
@@ -269,8 +269,8 @@ describe("letters", () => {
         const { id } = await makeRequest(db);
         await take(db, id, side, step, step === "proposed" || step === "moved" ? later : {});
         const [taken] = await steps(db);
-        await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
-        await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+        await notifyConsultationChanged(db, secrets, ORIGIN, taken?.id ?? "");
+        await notifyConsultationChanged(db, secrets, ORIGIN, taken?.id ?? "");
         const written = await mails(db);
         expect(written).toHaveLength(1);
         if (to) expect(written[0]?.to_address).toBe(to);
@@ -296,7 +296,7 @@ test.for([
     const tell = async (by: Side, next: ConsultationStep) => {
       await take(db, id, by, next, next === "proposed" ? later : {});
       const taken = (await steps(db)).find((each) => each.step === next);
-      await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+      await notifyConsultationChanged(db, secrets, ORIGIN, taken?.id ?? "");
       return (await mails(db)).find(({ kind }) => kind === `consultation-${next}`);
     };
     const proposed = await tell("provider", "proposed");
@@ -318,7 +318,7 @@ test.for([
     if (step === "accepted") await take(db, id, "provider", "proposed", later);
     await take(db, id, side, step, { note: "See you then." });
     const taken = (await steps(db)).find((each) => each.step === step);
-    for (const _ of ["once", "twice"]) await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+    for (const _ of ["once", "twice"]) await notifyConsultationChanged(db, secrets, ORIGIN, taken?.id ?? "");
 
     const letters = await mails(db);
     expect(letters.map(({ audience }) => audience).toSorted()).toEqual(["family", "provider"]);
@@ -342,7 +342,7 @@ test("a request without a time is named without one", async ({ db }) => {
   const { id } = await makeRequest(db, { wished_date: null, wished_time: null });
   await take(db, id, "family", "cancelled");
   const [taken] = await steps(db);
-  await tellOfStep(db, secrets, ORIGIN, taken?.id ?? "");
+  await notifyConsultationChanged(db, secrets, ORIGIN, taken?.id ?? "");
   expect((await mails(db))[0]?.body_text).toContain("has cancelled the consultation.");
 });
 
@@ -351,8 +351,8 @@ test("nobody is told late of a step that another one has followed", async ({ db 
   await take(db, id, "provider", "confirmed");
   await take(db, id, "family", "moved", later);
   const [confirmed, moved] = await steps(db);
-  await tellOfStep(db, secrets, ORIGIN, moved?.id ?? "");
-  await tellOfStep(db, secrets, ORIGIN, confirmed?.id ?? "");
+  await notifyConsultationChanged(db, secrets, ORIGIN, moved?.id ?? "");
+  await notifyConsultationChanged(db, secrets, ORIGIN, confirmed?.id ?? "");
   expect((await mails(db)).map(({ kind }) => kind)).toEqual(["consultation-moved"]);
 });
 
@@ -360,15 +360,15 @@ test("a letter that waited while a side took another step is given up, and the n
   db,
 }) => {
   const { id } = await makeRequest(db);
-  await tellOfConsultation(db, secrets, ORIGIN, id);
+  await notifyConsultationRequested(db, secrets, ORIGIN, id);
   await take(db, id, "provider", "confirmed");
   const [confirmed] = await steps(db);
-  await tellOfStep(db, secrets, ORIGIN, confirmed?.id ?? "");
+  await notifyConsultationChanged(db, secrets, ORIGIN, confirmed?.id ?? "");
   await take(db, id, "family", "cancelled");
   const cancelled = (await steps(db)).at(-1);
-  await tellOfStep(db, secrets, ORIGIN, cancelled?.id ?? "");
+  await notifyConsultationChanged(db, secrets, ORIGIN, cancelled?.id ?? "");
   for (const mail of await mails(db))
-    await sendMail(db, keepMail(), mail.id, { isLast: false, hooks: emailHooks });
+    await sendEmail(db, openMailboxStandIn(), mail.id, { isLast: false, hooks: emailHooks });
   const fates = (await mails(db)).map(({ kind, audience, status }) => `${kind} ${audience} ${status}`);
   expect(fates.toSorted()).toEqual([
     "consultation-cancelled provider sent",
@@ -383,14 +383,14 @@ test("one that failed for good and is tried again by an admin does not come afte
   db,
 }) => {
   const { id } = await makeRequest(db);
-  await tellOfConsultation(db, secrets, ORIGIN, id);
+  await notifyConsultationRequested(db, secrets, ORIGIN, id);
   const fail = (to: string) =>
     asService(db, (tx) => tx.updateTable("mails").set({ status: to, attempts: 25 }).execute());
   await fail("failed");
   await take(db, id, "family", "cancelled");
   await fail("queued");
   for (const mail of await mails(db))
-    await sendMail(db, keepMail(), mail.id, { isLast: false, hooks: emailHooks });
+    await sendEmail(db, openMailboxStandIn(), mail.id, { isLast: false, hooks: emailHooks });
   expect(await mails(db)).toMatchObject([
     { status: "given_up", last_error: "outdated" },
     { status: "given_up", last_error: "outdated" },

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
-import { dateAndTimeIn, inWords } from "#platform/dates/zoned-time.ts";
+import { formatZonedTime, toWallClock } from "#platform/dates/zoned-time.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
-import { takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
+import { tryConsumeRateLimits } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import type { RateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { type Consultation, findConsultationForUpdate, hasSteps } from "../queries/consultations.server.ts";
-import { rowOf, usesOf, type Wish } from "./consultation-row.server.ts";
+import { type ConsultationInput, listRateLimitUses, toConsultationRow } from "./consultation-row.server.ts";
 
 type Outcome =
   | { ok: true; id: string; when: string; isAskedFor: boolean; isNew: false }
-  | { ok: false; problem: LimitProblem }
+  | { ok: false; problem: RateLimitProblem }
   | undefined;
 
 /**
@@ -24,27 +24,33 @@ export function correctConsultation(
   db: Db,
   secrets: Secrets,
   id: string,
-  wish: Wish,
+  wish: ConsultationInput,
   isOffered: boolean,
 ): Promise<Outcome> {
-  return rollingBack<Outcome>((rollBack) =>
+  return withRollback<Outcome>((rollBack) =>
     asService(db, async (tx) => {
       const stored = await findConsultationForUpdate(tx, id);
       if (!stored) return undefined;
-      if (isSame(stored, wish) || stored.status !== "new" || (await hasSteps(tx, id)))
-        return { ok: true, id, when: whenOf(stored, wish), isAskedFor: false, isNew: false };
+      if (isUnchanged(stored, wish) || stored.status !== "new" || (await hasSteps(tx, id)))
+        return { ok: true, id, when: formatRequestedTime(stored, wish), isAskedFor: false, isNew: false };
       if (!isOffered) return undefined;
-      const problem = await takeOrProblem(tx, secrets.limits, usesOf(wish));
+      const problem = await tryConsumeRateLimits(tx, secrets.limits, listRateLimitUses(wish));
       if (problem) return rollBack({ ok: false, problem });
 
-      const isAskedFor = await correct(tx, stored, wish);
-      await takeBackLetters(tx, id);
-      return { ok: true, id, when: whenOf({ ...stored, wished: undefined }, wish), isAskedFor, isNew: false };
+      const isAskedFor = await updateConsultation(tx, stored, wish);
+      await deleteQueuedEmails(tx, id);
+      return {
+        ok: true,
+        id,
+        when: formatRequestedTime({ ...stored, wished: undefined }, wish),
+        isAskedFor,
+        isNew: false,
+      };
     }),
   );
 }
 
-function isSame(stored: Consultation, { form, withoutTime }: Wish): boolean {
+function isUnchanged(stored: Consultation, { form, withoutTime }: ConsultationInput): boolean {
   return (
     stored.family_name === form.name &&
     stored.phone === form.phone &&
@@ -57,17 +63,17 @@ function isSame(stored: Consultation, { form, withoutTime }: Wish): boolean {
   );
 }
 
-function whenOf({ wished, timeZone }: Consultation, { form }: Wish): string {
+function formatRequestedTime({ wished, timeZone }: Consultation, { form }: ConsultationInput): string {
   const { date, time } = wished ?? form;
   if (date === "") return "";
-  return inWords(date, time, timeZone);
+  return formatZonedTime(date, time, timeZone);
 }
 
 /** Whether another family has asked for the corrected time. */
-async function correct(tx: Db, stored: Consultation, wish: Wish): Promise<boolean> {
+async function updateConsultation(tx: Db, stored: Consultation, wish: ConsultationInput): Promise<boolean> {
   const { id, provider_id, provider_name: name, timeZone } = stored;
-  const { date: today } = dateAndTimeIn(wish.now, timeZone);
-  const row = rowOf(id, { id: provider_id, name, timeZone }, today, wish);
+  const { date: today } = toWallClock(wish.now, timeZone);
+  const row = toConsultationRow(id, { id: provider_id, name, timeZone }, today, wish);
   // Before the row is changed: whoever sends the same form at this moment holds the time and waits for the row.
   const { rows } = await sql<{ isAskedFor: boolean }>`
     select ${row.wished_date}::date is not null
@@ -87,7 +93,7 @@ async function correct(tx: Db, stored: Consultation, wish: Wish): Promise<boolea
 }
 
 /** Those that have not left say what is no longer true. One that is being sent right now counts as sent. */
-async function takeBackLetters(tx: Db, id: string): Promise<void> {
+async function deleteQueuedEmails(tx: Db, id: string): Promise<void> {
   await tx
     .deleteFrom("mails")
     .where("id", "in", (letters) =>

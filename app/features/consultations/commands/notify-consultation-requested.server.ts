@@ -1,35 +1,44 @@
-import { keepLead } from "#features/leads/commands/upsert-lead.server.ts";
-import { inWords } from "#platform/dates/zoned-time.ts";
+import { upsertLead } from "#features/leads/commands/upsert-lead.server.ts";
+import { formatZonedTime } from "#platform/dates/zoned-time.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { writeMails } from "#platform/mail/queue-email.server.ts";
+import { queueEmails } from "#platform/mail/queue-email.server.ts";
 import { consultationCalendar } from "../emails/consultation-calendar.server.ts";
-import { type ConsultationFacts, toFamily, toProvider } from "../emails/consultation-requested.server.ts";
+import {
+  type ConsultationFacts,
+  consultationRequestedFamilyEmail,
+  consultationRequestedProviderEmail,
+} from "../emails/consultation-requested.server.ts";
 import {
   type Consultation,
   countSameTime,
   findConsultationForUpdate,
-  listToldSides,
+  listNotifiedSides,
 } from "../queries/consultations.server.ts";
 import type { Side } from "../rules/consultation.ts";
-import { consultationUrl } from "./consultation-url.server.ts";
+import { createConsultationUrl } from "./consultation-url.server.ts";
 
 /**
  * The letters that follow a request, one to each side, and the provider's lead; anew after a correction. Doing it twice
  * does nothing more.
  */
-export function tellOfConsultation(db: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
-  return asService(db, (tx) => tell(tx, secrets, origin, id), { isFrequent: true });
+export function notifyConsultationRequested(
+  db: Db,
+  secrets: Secrets,
+  origin: string,
+  id: string,
+): Promise<void> {
+  return asService(db, (tx) => notifyBothSides(tx, secrets, origin, id), { isFrequent: true });
 }
 
-async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
+async function notifyBothSides(tx: Db, secrets: Secrets, origin: string, id: string): Promise<void> {
   const request = await findConsultationForUpdate(tx, id);
   if (!request) return;
   const others = await countSameTime(tx, request);
-  const told = request.corrections > 0 ? await listToldSides(tx, id) : [];
+  const told = request.corrections > 0 ? await listNotifiedSides(tx, id) : [];
   const factsFor = (side: Side) => ({
-    ...factsOf(request, others, consultationUrl(secrets, origin, id, side)),
+    ...toConsultationFacts(request, others, createConsultationUrl(secrets, origin, id, side)),
     isCorrected: told.includes(side),
   });
   const about = request.corrections > 0 ? `${id} corrected ${request.corrections}` : id;
@@ -40,13 +49,13 @@ async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promi
     consultationRequestId: id,
     consultationSequence: request.calendar_sequence,
   };
-  await writeMails(tx, [
+  await queueEmails(tx, [
     {
       ...same,
       about,
       to: request.email,
       replyTo: request.provider_email,
-      letter: toFamily(factsFor("family")),
+      content: consultationRequestedFamilyEmail(factsFor("family")),
       audience: "family",
     },
     {
@@ -54,14 +63,18 @@ async function tell(tx: Db, secrets: Secrets, origin: string, id: string): Promi
       about: `${about} provider`,
       to: request.provider_email,
       replyTo: request.email,
-      letter: toProvider(factsFor("provider")),
+      content: consultationRequestedProviderEmail(factsFor("provider")),
       audience: "provider",
     },
   ]);
-  await keepLead(tx, request);
+  await upsertLead(tx, request);
 }
 
-function factsOf(request: Consultation, others: number, url: string): Omit<ConsultationFacts, "isCorrected"> {
+function toConsultationFacts(
+  request: Consultation,
+  others: number,
+  url: string,
+): Omit<ConsultationFacts, "isCorrected"> {
   const { wished, timeZone } = request;
   return {
     familyName: request.family_name,
@@ -72,7 +85,7 @@ function factsOf(request: Consultation, others: number, url: string): Omit<Consu
     preferredContact: request.preferred_contact,
     careNeeds: request.care_needs,
     timeline: request.timeline,
-    when: wished ? inWords(wished.date, wished.time, timeZone) : "not given",
+    when: wished ? formatZonedTime(wished.date, wished.time, timeZone) : "not given",
     others,
     url,
   };

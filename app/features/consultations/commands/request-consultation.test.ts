@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import { CONNECTION_WAIT, makeScratchDatabase, type Scratch, test } from "#tests/support/database.ts";
 import { makeCity, makeProvider, setServiceStatus } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { takeConsultationStep } from "./change-consultation.server.ts";
-import { tellOfConsultation } from "./notify-consultation-requested.server.ts";
+import { changeConsultation } from "./change-consultation.server.ts";
+import { notifyConsultationRequested } from "./notify-consultation-requested.server.ts";
 import { requestConsultation } from "./request-consultation.server.ts";
 
 /** A Sunday, 7:00 PM in Phoenix. */
@@ -173,7 +173,8 @@ describe("the same form sent again", () => {
   const phone = "(480) 555-0122";
   const mails = (db: Db) =>
     asService(db, (tx) => tx.selectFrom("mails").selectAll().orderBy("created_at").execute());
-  const tell = (db: Db, id: string) => tellOfConsultation(db, secrets, "https://hearthlist.example", id);
+  const tell = (db: Db, id: string) =>
+    notifyConsultationRequested(db, secrets, "https://hearthlist.example", id);
   const noteSent = (db: Db) =>
     asService(db, (tx) => tx.updateTable("mails").set({ status: "sent" }).execute());
 
@@ -227,7 +228,7 @@ describe("the same form sent again", () => {
   });
 
   test("shows phone numbers formatted in its emails", async ({ db }) => {
-    const { id } = await phoenixProvider(db, phoneColumns("480.555.0100 x5"));
+    const { id } = await phoenixProvider(db, toPhoneColumns("480.555.0100 x5"));
     const outcome = await ask(db, id, { phone: "4805550122" });
     await tell(db, outcome.ok ? outcome.id : "");
     const letters = await mails(db);
@@ -254,7 +255,7 @@ describe("the same form sent again", () => {
 
   test("changes nothing that a side has answered, and is answered by what stands", async ({ db }) => {
     const { again } = await correctAfter(db, (id) =>
-      takeConsultationStep(
+      changeConsultation(
         db,
         id,
         "provider",

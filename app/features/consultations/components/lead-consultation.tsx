@@ -1,12 +1,12 @@
 import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
-import type { LeadAnswer } from "#features/leads/components/lead-action-data.ts";
+import type { LeadActionData } from "#features/leads/components/lead-action-data.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { answerPlace } from "#ui/form/focus-target.ts";
-import { Said } from "#ui/form/form-status.tsx";
-import { useDoneCount } from "#ui/hooks/use-form-reset-key.ts";
+import { focusTarget } from "#ui/form/focus-target.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
+import { useFormResetKey } from "#ui/hooks/use-form-reset-key.ts";
 import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
 import type { ConsultationStatus, ConsultationStep } from "../rules/consultation.ts";
-import { StepForm, type StepFormProps } from "./step-form.tsx";
+import { ConsultationStepForm, type ConsultationStepFormProps } from "./consultation-step-form.tsx";
 
 export type LeadConsultationView = {
   status: ConsultationStatus;
@@ -15,7 +15,7 @@ export type LeadConsultationView = {
   wished: string | undefined;
   proposed: string | undefined;
   steps: ConsultationStep[];
-  choices: StepFormProps["choices"];
+  choices: ConsultationStepFormProps["choices"];
 };
 
 const states: Record<ConsultationStatus, string> = {
@@ -26,7 +26,7 @@ const states: Record<ConsultationStatus, string> = {
   cancelled: "Cancelled by the family",
 };
 
-type Props = { view: LeadConsultationView; answer: LeadAnswer };
+type Props = { view: LeadConsultationView; answer: LeadActionData };
 
 /**
  * The consultation that a lead came from: how it stands, and the provider's answer. What is typed is never replaced by
@@ -35,12 +35,12 @@ type Props = { view: LeadConsultationView; answer: LeadAnswer };
 export function LeadConsultation({ view, answer }: Props) {
   const own = answer?.intent === "step" ? answer : undefined;
   const [version] = useKnownVersion(view.version, own, own?.version);
-  const done = useDoneCount(own);
+  const done = useFormResetKey(own);
   return (
     <Panel title="Consultation request">
       <div role="status">
         {own?.saved && (
-          <p {...answerPlace} className="text-good">
+          <p {...focusTarget} className="text-good">
             Done. We are telling the family.
           </p>
         )}
@@ -66,9 +66,9 @@ export function LeadConsultation({ view, answer }: Props) {
         <dd className="whitespace-pre-line wrap-anywhere">{view.careNeeds}</dd>
       </dl>
       <div className="mt-4 flex flex-col gap-4">
-        <Said problem={own?.problem} />
+        <FormStatus problem={own?.problem} />
         {view.steps.map((step) => (
-          <StepForm
+          <ConsultationStepForm
             key={`${step} ${done}`}
             step={step}
             side="provider"

@@ -1,10 +1,10 @@
 import type { FormattedPhone } from "#platform/forms/phone.ts";
 
-import { answerPlace } from "#ui/form/focus-target.ts";
+import { focusTarget } from "#ui/form/focus-target.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { ConsultationStatus, ConsultationStep, Side } from "../rules/consultation.ts";
-import { StepForm, type StepFormProps } from "./step-form.tsx";
+import { ConsultationStepForm, type ConsultationStepFormProps } from "./consultation-step-form.tsx";
 
 export type ConsultationView = {
   side: Side;
@@ -17,9 +17,9 @@ export type ConsultationView = {
   wished: string | undefined;
   proposed: string | undefined;
   steps: ConsultationStep[];
-  choices: StepFormProps["choices"];
+  choices: ConsultationStepFormProps["choices"];
 };
-type Answer = ({ problem?: string; done?: string } & StepFormProps["answer"]) | undefined;
+type Answer = ({ problem?: string; done?: string } & ConsultationStepFormProps["answer"]) | undefined;
 
 const states: Record<ConsultationStatus, string> = {
   new: "Waiting for the provider's answer",
@@ -30,9 +30,9 @@ const states: Record<ConsultationStatus, string> = {
 };
 
 /** One side's page of a consultation: how it stands, and what this side can do. */
-export function ConsultationDesk({ view, answer }: { view: ConsultationView; answer: Answer }) {
+export function ProviderConsultation({ view, answer }: { view: ConsultationView; answer: Answer }) {
   const { side, status, providerName, providerPhone, family, steps } = view;
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const frame = useFocusOnResult<HTMLDivElement>(answer);
   return (
     <div ref={frame} className="page-width py-8 md:py-12">
       <h1 className="text-heading">
@@ -40,7 +40,7 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
       </h1>
       <div role="status" className="mt-3">
         {answer?.done && (
-          <p {...answerPlace} className="text-good text-lead">
+          <p {...focusTarget} className="text-good text-lead">
             Done. We are telling the other side.
           </p>
         )}
@@ -60,12 +60,12 @@ export function ConsultationDesk({ view, answer }: { view: ConsultationView; ans
       </dl>
       <div className="mt-6 flex max-w-2xl flex-col gap-4">
         {answer?.problem && (
-          <div {...answerPlace}>
+          <div {...focusTarget}>
             <FormProblem message={answer.problem} />
           </div>
         )}
         {steps.map((step) => (
-          <StepForm
+          <ConsultationStepForm
             key={`${step} ${view.version}`}
             step={step}
             side={side}

@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
 import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
-import { dear, type Letter } from "#platform/mail/email.ts";
+import { type Email, formatGreeting } from "#platform/mail/email.ts";
 
 export type ConsultationFacts = {
   familyName: string;
@@ -24,10 +24,10 @@ export type ConsultationFacts = {
  * To the family: to whom the request went, and how to change it. What was written stands behind the link: whoever sent
  * it may have given somebody else's address.
  */
-export function toFamily(facts: ConsultationFacts): Letter {
+export function consultationRequestedFamilyEmail(facts: ConsultationFacts): Email {
   return {
     subject: `${facts.isCorrected ? "Corrected: your" : "Your"} consultation request to ${facts.providerName}`,
-    greeting: dear(facts.familyName),
+    greeting: formatGreeting(facts.familyName),
     paragraphs: [
       ...(facts.isCorrected
         ? [
@@ -52,7 +52,7 @@ export function toFamily(facts: ConsultationFacts): Letter {
 }
 
 /** To the provider: who asks, and the three answers. */
-export function toProvider(facts: ConsultationFacts): Letter {
+export function consultationRequestedProviderEmail(facts: ConsultationFacts): Email {
   return {
     subject: `${facts.isCorrected ? "A family has corrected its request" : "A family asks for a consultation"}: ${facts.when}`,
     greeting: `Dear team of ${facts.providerName},`,

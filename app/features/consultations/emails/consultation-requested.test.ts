@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
-import { type ConsultationFacts, toFamily, toProvider } from "./consultation-requested.server.ts";
+import {
+  type ConsultationFacts,
+  consultationRequestedFamilyEmail,
+  consultationRequestedProviderEmail,
+} from "./consultation-requested.server.ts";
 
 const facts: ConsultationFacts = {
   familyName: "Ana Ruiz",
@@ -18,22 +22,30 @@ const facts: ConsultationFacts = {
 };
 
 test("to the provider: words are quoted, and where there are none nobody wrote any", () => {
-  expect(toProvider(facts).facts).toContainEqual({ label: "They wrote", value: facts.careNeeds });
-  const silent = toProvider({ ...facts, careNeeds: GENERAL_CONSULTATION }).facts ?? [];
+  expect(consultationRequestedProviderEmail(facts).facts).toContainEqual({
+    label: "They wrote",
+    value: facts.careNeeds,
+  });
+  const silent =
+    consultationRequestedProviderEmail({ ...facts, careNeeds: GENERAL_CONSULTATION }).facts ?? [];
   expect(silent).toContainEqual({ label: "About", value: GENERAL_CONSULTATION });
   expect(silent.map((fact) => fact.label)).not.toContain("They wrote");
 });
 
 test("to the family: nothing that could be a stranger's message to whose address was given", () => {
-  expect(toFamily(facts).greeting).toBe("Dear Ana Ruiz,");
-  const letter = toFamily({ ...facts, familyName: "Win at evil.example", careNeeds: "Claim: evil.example" });
+  expect(consultationRequestedFamilyEmail(facts).greeting).toBe("Dear Ana Ruiz,");
+  const letter = consultationRequestedFamilyEmail({
+    ...facts,
+    familyName: "Win at evil.example",
+    careNeeds: "Claim: evil.example",
+  });
   expect(letter.greeting).toBe("Hello,");
   expect(JSON.stringify(letter)).not.toContain("evil");
 });
 
 test.each([
-  ["family", toFamily],
-  ["provider", toProvider],
+  ["family", consultationRequestedFamilyEmail],
+  ["provider", consultationRequestedProviderEmail],
 ] as const)("to the %s: a corrected request is not a second one", (_, write) => {
   expect(write({ ...facts, isCorrected: true }).paragraphs.join()).toContain("It is still one request");
   expect(write(facts).paragraphs.join()).not.toContain("corrected");

@@ -1,7 +1,7 @@
 import type { JobContext } from "#platform/jobs/types.ts";
 
-import { tellOfStep } from "../commands/notify-consultation-changed.server.ts";
+import { notifyConsultationChanged } from "../commands/notify-consultation-changed.server.ts";
 
-export function consultationStepTask({ db, secrets, origin }: JobContext, id: string) {
-  return tellOfStep(db, secrets, origin, id);
+export function consultationChangedTask({ db, secrets, origin }: JobContext, id: string) {
+  return notifyConsultationChanged(db, secrets, origin, id);
 }

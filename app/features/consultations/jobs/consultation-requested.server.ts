@@ -1,7 +1,7 @@
 import type { JobContext } from "#platform/jobs/types.ts";
 
-import { tellOfConsultation } from "../commands/notify-consultation-requested.server.ts";
+import { notifyConsultationRequested } from "../commands/notify-consultation-requested.server.ts";
 
 export function consultationRequestedTask({ db, secrets, origin }: JobContext, id: string) {
-  return tellOfConsultation(db, secrets, origin, id);
+  return notifyConsultationRequested(db, secrets, origin, id);
 }

@@ -8,12 +8,12 @@ import type { Db } from "#platform/db/database.server.ts";
 import { toServiceStatus } from "#platform/flags/service-status.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { isConsultationStatus } from "../rules/consultation.ts";
-import { standingTime, stepsAt } from "../rules/consultation-steps.ts";
+import { findCurrentTime, listAvailableSteps } from "../rules/consultation-steps.ts";
 
-export type BookingProvider = NonNullable<Awaited<ReturnType<typeof findBookingProvider>>>;
+export type ConsultationProvider = NonNullable<Awaited<ReturnType<typeof findConsultationProvider>>>;
 
 /** What the booking form must know of a listed provider; undefined for what a visitor cannot see. */
-export async function findBookingProvider(db: Db, id: string, serviceSlug: string) {
+export async function findConsultationProvider(db: Db, id: string, serviceSlug: string) {
   if (!isProviderId(id)) return undefined;
   const row = await db
     .selectFrom("providers")
@@ -53,11 +53,11 @@ export type Consultation = NonNullable<Awaited<ReturnType<typeof findConsultatio
 
 /** A request with its provider, for its letters and for the two sides' own page. As the service only. */
 async function findConsultation(db: Db, id: string) {
-  const row = await consultations(db).where("request.id", "=", id).executeTakeFirst();
+  const row = await selectConsultations(db).where("request.id", "=", id).executeTakeFirst();
   return row && toConsultation(row);
 }
 
-function consultations(db: Db) {
+function selectConsultations(db: Db) {
   return (
     db
       .selectFrom("consultation_requests as request")
@@ -80,7 +80,7 @@ function consultations(db: Db) {
 }
 
 function toConsultation(
-  row: Awaited<ReturnType<ReturnType<typeof consultations>["executeTakeFirstOrThrow"]>>,
+  row: Awaited<ReturnType<ReturnType<typeof selectConsultations>["executeTakeFirstOrThrow"]>>,
 ) {
   const { time_zone, status, wished_date, wished_time, proposed_date, proposed_time, ...more } = row;
   const { provider_phone, provider_phone_e164, ...rest } = more;
@@ -90,8 +90,8 @@ function toConsultation(
     providerPhone: formatPhone({ phone: provider_phone, phone_e164: provider_phone_e164 }),
     status: isConsultationStatus(status) ? status : ("new" as const),
     timeZone: time_zone ?? DEFAULT_TIME_ZONE,
-    wished: whenOf(wished_date, wished_time),
-    proposed: whenOf(proposed_date, proposed_time),
+    wished: toWallClock(wished_date, wished_time),
+    proposed: toWallClock(proposed_date, proposed_time),
   };
 }
 
@@ -107,8 +107,8 @@ export async function findConsultationForUpdate(db: Db, id: string) {
 }
 
 /** A provider's consultations that are neither over nor called off, with the time that stands: for letters to their families. */
-export async function listConsultationsAhead(tx: Db, providerId: string, now: Date) {
-  const rows = await consultations(tx)
+export async function listUpcomingConsultations(tx: Db, providerId: string, now: Date) {
+  const rows = await selectConsultations(tx)
     .where("request.provider_id", "=", providerId)
     .where("request.status", "not in", ["declined", "cancelled"])
     // For the database: a day more than any time zone needs.
@@ -121,8 +121,8 @@ export async function listConsultationsAhead(tx: Db, providerId: string, now: Da
     .execute();
   return rows.flatMap((row) => {
     const request = toConsultation(row);
-    const time = standingTime(request);
-    return time && stepsAt(now, request, "family").length > 0 ? [{ ...request, time }] : [];
+    const time = findCurrentTime(request);
+    return time && listAvailableSteps(now, request, "family").length > 0 ? [{ ...request, time }] : [];
   });
 }
 
@@ -150,12 +150,12 @@ export async function isLastStep(db: Db, { id, request_id }: { id: string; reque
 }
 
 /** The same for a page that whoever has the signed link may open. */
-export function readConsultation(db: Db, id: string) {
+export function findLinkedConsultation(db: Db, id: string) {
   return asService(db, (tx) => findConsultation(tx, id));
 }
 
 /** PostgreSQL writes a time with its seconds. */
-function whenOf(date: string | null, time: string | null) {
+function toWallClock(date: string | null, time: string | null) {
   return date && time ? { date, time: time.slice(0, 5) } : undefined;
 }
 
@@ -175,7 +175,7 @@ export async function countSameTime(db: Db, { email, provider_id, wished }: Cons
 }
 
 /** Which sides have got the letter about a request, or are getting it now. */
-export async function listToldSides(db: Db, id: string): Promise<(string | null)[]> {
+export async function listNotifiedSides(db: Db, id: string): Promise<(string | null)[]> {
   const letters = await db
     .selectFrom("mails")
     .select("audience")

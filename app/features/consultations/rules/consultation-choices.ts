@@ -1,15 +1,23 @@
-import { dateAndTimeIn, zoneName } from "#platform/dates/zoned-time.ts";
-import { consultationDates, consultationTimes, dayInWords, timeInWords } from "./consultation-times.ts";
+import { getZoneName, toWallClock } from "#platform/dates/zoned-time.ts";
+import {
+  consultationTimes,
+  formatConsultationDay,
+  formatConsultationTime,
+  listConsultationDates,
+} from "./consultation-times.ts";
 
-export type Choices = ReturnType<typeof consultationChoices>;
+export type ConsultationChoices = ReturnType<typeof listConsultationChoices>;
 
 /** What can be chosen at this moment, on the clock of the provider's city. */
-export function consultationChoices(timeZone: string, weekends: boolean, now: Date) {
-  const { date: today } = dateAndTimeIn(now, timeZone);
+export function listConsultationChoices(timeZone: string, weekends: boolean, now: Date) {
+  const { date: today } = toWallClock(now, timeZone);
   return {
-    dates: consultationDates(today, weekends).map((value) => ({ value, label: dayInWords(value) })),
-    times: consultationTimes.map((value) => ({ value, label: timeInWords(value) })),
+    dates: listConsultationDates(today, weekends).map((value) => ({
+      value,
+      label: formatConsultationDay(value),
+    })),
+    times: consultationTimes.map((value) => ({ value, label: formatConsultationTime(value) })),
     /** Whose clock the times are of: 'Mountain Time'. */
-    zone: zoneName(now, timeZone),
+    zone: getZoneName(now, timeZone),
   };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateAndTimeIn, instantOf } from "#platform/dates/zoned-time.ts";
-import { consultationSteps, possibleSteps, type Side, statusAfter } from "./consultation.ts";
-import { standingTime, stepsAt } from "./consultation-steps.ts";
+import { toInstant, toWallClock } from "#platform/dates/zoned-time.ts";
+import { consultationSteps, findStatusAfter, listPossibleSteps, type Side } from "./consultation.ts";
+import { findCurrentTime, listAvailableSteps } from "./consultation-steps.ts";
 
 const AN_HOUR_MS = 3_600_000;
 const request = {
@@ -19,9 +19,9 @@ const proposal = {
 const earlier = { ...proposal, wished: proposal.proposed, proposed: proposal.wished };
 
 test("a request is over at its time, on the clock of the provider's city", () => {
-  expect(stepsAt(new Date("2026-11-18T16:29:59Z"), request, "provider")).toContain("confirmed");
-  expect(stepsAt(new Date("2026-11-18T16:30:00Z"), request, "provider")).toEqual([]);
-  expect(stepsAt(new Date("2030-01-01"), { ...request, wished: undefined }, "family")).toEqual([
+  expect(listAvailableSteps(new Date("2026-11-18T16:29:59Z"), request, "provider")).toContain("confirmed");
+  expect(listAvailableSteps(new Date("2026-11-18T16:30:00Z"), request, "provider")).toEqual([]);
+  expect(listAvailableSteps(new Date("2030-01-01"), { ...request, wished: undefined }, "family")).toEqual([
     "moved",
     "cancelled",
   ]);
@@ -35,32 +35,32 @@ test.each([
   ["after the proposed time alone", "2026-11-19T00:00:00Z", earlier, ["moved", "cancelled"]],
   ["after both, the wished one last", "2026-11-26T00:00:00Z", earlier, []],
 ] as const)("a family answers a proposal %s (%s)", (_, now, asked, steps) => {
-  expect(stepsAt(new Date(now), asked, "family")).toEqual(steps);
+  expect(listAvailableSteps(new Date(now), asked, "family")).toEqual(steps);
 });
 
 test("the provider can propose again or decline as long as one of the two times is to come", () => {
   for (const asked of [proposal, earlier]) {
-    expect(stepsAt(new Date("2026-11-19"), asked, "provider")).toEqual(["proposed", "declined"]);
-    expect(stepsAt(new Date("2026-11-26"), asked, "provider")).toEqual([]);
+    expect(listAvailableSteps(new Date("2026-11-19"), asked, "provider")).toEqual(["proposed", "declined"]);
+    expect(listAvailableSteps(new Date("2026-11-26"), asked, "provider")).toEqual([]);
   }
 });
 
 test("a proposed time stands in place of the wished one, for as long as it is not answered", () => {
-  expect(standingTime(request)).toBe(request.wished);
-  expect(standingTime(proposal)).toBe(proposal.proposed);
-  expect(standingTime({ ...proposal, status: "confirmed" })).toBe(request.wished);
-  expect(standingTime({ ...request, wished: undefined })).toBeUndefined();
+  expect(findCurrentTime(request)).toBe(request.wished);
+  expect(findCurrentTime(proposal)).toBe(proposal.proposed);
+  expect(findCurrentTime({ ...proposal, status: "confirmed" })).toBe(request.wished);
+  expect(findCurrentTime({ ...request, wished: undefined })).toBeUndefined();
 });
 
 test("whatever the state, the times and the moment: only a time that is over ends it, and none that is past is agreed", () => {
-  const now = instantOf("2026-11-18", "12:00", request.timeZone);
+  const now = toInstant("2026-11-18", "12:00", request.timeZone);
   // Also the very moment: a time that comes now has come.
   const hours = fc.option(fc.integer({ min: -48, max: 48 }), { nil: undefined });
   const statuses = ["new", "proposed", "confirmed", "declined", "cancelled"] as const;
   const at = (offset: number | undefined) =>
     offset === undefined
       ? undefined
-      : dateAndTimeIn(new Date(now.getTime() + offset * AN_HOUR_MS), request.timeZone);
+      : toWallClock(new Date(now.getTime() + offset * AN_HOUR_MS), request.timeZone);
   fc.assert(
     fc.property(
       fc.constantFrom(...statuses),
@@ -69,7 +69,7 @@ test("whatever the state, the times and the moment: only a time that is over end
       hours,
       (status, side, wished, proposed) => {
         const asked = { ...request, status, wished: at(wished), proposed: at(proposed) };
-        const steps = stepsAt(now, asked, side);
+        const steps = listAvailableSteps(now, asked, side);
         const standing = [wished, status === "proposed" ? proposed : undefined].filter(
           (offset) => offset !== undefined,
         );
@@ -77,11 +77,11 @@ test("whatever the state, the times and the moment: only a time that is over end
         for (const step of consultationSteps) {
           const isPast = step === "accepted" && (proposed === undefined || proposed <= 0);
           expect(steps.includes(step), step).toBe(
-            possibleSteps(side, status, false).includes(step) && !isOver && !isPast,
+            listPossibleSteps(side, status, false).includes(step) && !isOver && !isPast,
           );
         }
         // Agreed is what was wished, or what was proposed and accepted.
-        for (const step of steps.filter((one) => statusAfter(one) === "confirmed"))
+        for (const step of steps.filter((one) => findStatusAfter(one) === "confirmed"))
           expect(step === "accepted" ? proposed : (wished ?? 1)).toBeGreaterThan(0);
       },
     ),

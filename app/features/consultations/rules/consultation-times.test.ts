@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
-import { consultationChoices } from "./consultation-choices.ts";
+import { toWallClock } from "#platform/dates/zoned-time.ts";
+import { listConsultationChoices } from "./consultation-choices.ts";
 import {
-  consultationDates,
   consultationTimes,
-  dayInWords,
-  timeInWords,
-  timelineOf,
-  unofferedFields,
+  findTimeline,
+  findUnavailableFields,
+  formatConsultationDay,
+  formatConsultationTime,
+  listConsultationDates,
 } from "./consultation-times.ts";
 
 const runs = { numRuns: 500 };
 
 test("times are every half hour from 8:00 AM to 5:30 PM, except 12:30 PM", () => {
-  expect(consultationTimes.map(timeInWords)).toEqual(
+  expect(consultationTimes.map(formatConsultationTime)).toEqual(
     "8:00 AM,8:30 AM,9:00 AM,9:30 AM,10:00 AM,10:30 AM,11:00 AM,11:30 AM,12:00 PM,1:00 PM,1:30 PM,2:00 PM,2:30 PM,3:00 PM,3:30 PM,4:00 PM,4:30 PM,5:00 PM,5:30 PM".split(
       ",",
     ),
@@ -31,8 +31,8 @@ test("each field that names what cannot be chosen is named, whatever the other h
   const time = fc.oneof(fc.constantFrom("12:00", "12:30", "17:30", "18:00"), fc.string());
   fc.assert(
     fc.property(fc.record({ date, time }), fc.boolean(), (wish, weekends) => {
-      const offered = { date: consultationDates(today, weekends), time: consultationTimes };
-      expect(unofferedFields(wish, today, weekends)).toEqual(
+      const offered = { date: listConsultationDates(today, weekends), time: consultationTimes };
+      expect(findUnavailableFields(wish, today, weekends)).toEqual(
         fields.filter((field) => !offered[field].includes(wish[field])),
       );
     }),
@@ -42,20 +42,20 @@ test("each field that names what cannot be chosen is named, whatever the other h
 
 describe("dates", () => {
   test("are the 14 days from tomorrow on, over the end of a year and a clock change", () => {
-    expect(consultationDates("2026-12-25", true)).toEqual([
+    expect(listConsultationDates("2026-12-25", true)).toEqual([
       ...Array.from({ length: 6 }, (_, day) => `2026-12-${26 + day}`),
       ...Array.from({ length: 8 }, (_, day) => `2027-01-0${1 + day}`),
     ]);
-    expect(consultationDates("2027-03-10", true)).toContain("2027-03-14");
-    expect(consultationDates("2027-11-01", true)).toContain("2027-11-07");
-    expect(consultationDates("2028-02-28", true)[0]).toBe("2028-02-29");
+    expect(listConsultationDates("2027-03-10", true)).toContain("2027-03-14");
+    expect(listConsultationDates("2027-11-01", true)).toContain("2027-11-07");
+    expect(listConsultationDates("2028-02-28", true)[0]).toBe("2028-02-29");
   });
 
   test("leave out Sundays where the provider does not work weekends", () => {
-    expect(consultationDates("2026-11-13", true)).toContain("2026-11-15");
-    expect(consultationDates("2026-11-13", false)).not.toContain("2026-11-15");
-    expect(consultationDates("2026-11-13", false)).toHaveLength(12);
-    expect(consultationDates("2026-11-13", false)).toContain("2026-11-14");
+    expect(listConsultationDates("2026-11-13", true)).toContain("2026-11-15");
+    expect(listConsultationDates("2026-11-13", false)).not.toContain("2026-11-15");
+    expect(listConsultationDates("2026-11-13", false)).toHaveLength(12);
+    expect(listConsultationDates("2026-11-13", false)).toContain("2026-11-14");
   });
 
   test("begin with the day after the provider's own today, at every moment, in every zone", () => {
@@ -65,8 +65,8 @@ describe("dates", () => {
         fc.constantFrom("America/New_York", "America/Boise", "America/Phoenix", "America/Los_Angeles"),
         fc.boolean(),
         (now, zone, weekends) => {
-          const { dates, times } = consultationChoices(zone, weekends, now);
-          const { date: today } = dateAndTimeIn(now, zone);
+          const { dates, times } = listConsultationChoices(zone, weekends, now);
+          const { date: today } = toWallClock(now, zone);
           const days = dates.map(({ value }) => value);
           expect(days).toEqual([...new Set(days)].toSorted());
           expect(days.every((day) => day > today)).toBe(true);
@@ -88,9 +88,9 @@ test.each([
   ["2026-11-29", "Within 2 weeks"],
   ["2026-11-30", "Within 1 month"],
 ])("a wish for %s, said on November 15, is '%s'", (wished, timeline) => {
-  expect(timelineOf("2026-11-15", wished)).toBe(timeline);
+  expect(findTimeline("2026-11-15", wished)).toBe(timeline);
 });
 
 test("days read as people say them", () => {
-  expect(dayInWords("2027-03-09")).toBe("Tuesday, March 9");
+  expect(formatConsultationDay("2027-03-09")).toBe("Tuesday, March 9");
 });

@@ -1,7 +1,7 @@
-import { inWords, type WallClock } from "#platform/dates/zoned-time.ts";
+import { formatZonedTime, type WallClock } from "#platform/dates/zoned-time.ts";
 import type { ConsultationStatus } from "./consultation.ts";
-import { consultationChoices } from "./consultation-choices.ts";
-import { stepsAt } from "./consultation-steps.ts";
+import { listConsultationChoices } from "./consultation-choices.ts";
+import { listAvailableSteps } from "./consultation-steps.ts";
 
 type Request = {
   status: ConsultationStatus;
@@ -14,16 +14,16 @@ type Request = {
 };
 
 /** A consultation request as its provider sees it at a moment, with what can be done about it. */
-export function consultationView(request: Request, now: Date) {
+export function toConsultationView(request: Request, now: Date) {
   const { status, calendar_sequence, care_needs, wished, proposed, timeZone, weekend_availability } = request;
-  const words = (when: WallClock | undefined) => when && inWords(when.date, when.time, timeZone);
+  const words = (when: WallClock | undefined) => when && formatZonedTime(when.date, when.time, timeZone);
   return {
     status,
     version: calendar_sequence,
     careNeeds: care_needs,
     wished: words(wished),
     proposed: words(proposed),
-    steps: stepsAt(now, request, "provider"),
-    choices: consultationChoices(timeZone, weekend_availability, now),
+    steps: listAvailableSteps(now, request, "provider"),
+    choices: listConsultationChoices(timeZone, weekend_availability, now),
   };
 }

@@ -4,14 +4,14 @@ import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { consultationSchema, stepSchema } from "../schema/consultation-schema.ts";
 import {
   type ConsultationStatus,
-  consentText,
   consultationErrors,
   consultationSteps,
+  findStatusAfter,
+  formatConsentText,
+  formatStepProblem,
   isConsultationStatus,
+  listPossibleSteps,
   needsTime,
-  possibleSteps,
-  statusAfter,
-  stepRefusal,
 } from "./consultation.ts";
 
 const statuses: ConsultationStatus[] = ["new", "proposed", "confirmed", "declined", "cancelled"];
@@ -80,7 +80,7 @@ describe("the form", () => {
 });
 
 test("what the family agrees to names the provider, and says who pays for what", () => {
-  expect(consentText("Ember Care")).toBe(
+  expect(formatConsentText("Ember Care")).toBe(
     "Your request goes to Ember Care and to nobody else. Ember Care may call or write to you about it. It pays a flat fee for its listing and nothing for this request.",
   );
 });
@@ -100,34 +100,34 @@ describe("steps", () => {
     ["family", "proposed", ["accepted", "moved", "cancelled"]],
     ["family", "confirmed", ["moved", "cancelled"]],
   ] as const)("the %s of one that is %s can: %s", (side, status, steps) => {
-    expect(possibleSteps(side, status, false)).toEqual(steps);
+    expect(listPossibleSteps(side, status, false)).toEqual(steps);
   });
 
   test("end when it is declined, cancelled or over", () => {
     for (const side of ["family", "provider"] as const) {
-      expect(possibleSteps(side, "declined", false)).toEqual([]);
-      expect(possibleSteps(side, "cancelled", false)).toEqual([]);
-      for (const status of statuses) expect(possibleSteps(side, status, true)).toEqual([]);
+      expect(listPossibleSteps(side, "declined", false)).toEqual([]);
+      expect(listPossibleSteps(side, "cancelled", false)).toEqual([]);
+      for (const status of statuses) expect(listPossibleSteps(side, status, true)).toEqual([]);
     }
   });
 
   test("a time that one side names is agreed only when the other side says so", () => {
-    expect(consultationSteps.filter((step) => statusAfter(step) === "confirmed")).toEqual([
+    expect(consultationSteps.filter((step) => findStatusAfter(step) === "confirmed")).toEqual([
       "confirmed",
       "accepted",
     ]);
     expect(consultationSteps.filter(needsTime)).toEqual(["proposed", "moved"]);
-    expect(consultationSteps.map(statusAfter).every(isConsultationStatus)).toBe(true);
+    expect(consultationSteps.map(findStatusAfter).every(isConsultationStatus)).toBe(true);
     expect(["moved", "constructor", ""].filter(isConsultationStatus)).toEqual([]);
   });
 
   test("that are refused say so beside what is to be chosen again, or about all of it", () => {
-    expect(stepRefusal("date")).toEqual({ errors: { date: "Please select a date" } });
-    expect(stepRefusal("time")).toEqual({ errors: { time: "Please select a time" } });
-    expect(stepRefusal("limited")).toEqual({
+    expect(formatStepProblem("date")).toEqual({ errors: { date: "Please select a date" } });
+    expect(formatStepProblem("time")).toEqual({ errors: { time: "Please select a time" } });
+    expect(formatStepProblem("limited")).toEqual({
       problem: "Another time was named here many times today. Please call, or try again tomorrow.",
     });
-    expect(stepRefusal("changed meanwhile")).toEqual({
+    expect(formatStepProblem("changed meanwhile")).toEqual({
       problem: "Something has changed since you opened this page. Please look again.",
     });
   });

@@ -2,7 +2,7 @@
 export const CONSENT_VERSION = "2026-11";
 
 /** What the family agrees to by sending. Stored word for word. */
-export function consentText(providerName: string): string {
+export function formatConsentText(providerName: string): string {
   return `Your request goes to ${providerName} and to nobody else. ${providerName} may call or write to you about it. It pays a flat fee for its listing and nothing for this request.`;
 }
 
@@ -29,7 +29,7 @@ export const consultationSteps = [
 ] as const;
 export type ConsultationStep = (typeof consultationSteps)[number];
 
-const possible: Record<Side, Record<ConsultationStatus, ConsultationStep[]>> = {
+const stepsBySideAndStatus: Record<Side, Record<ConsultationStatus, ConsultationStep[]>> = {
   provider: {
     new: ["confirmed", "proposed", "declined"],
     proposed: ["proposed", "declined"],
@@ -47,12 +47,15 @@ const possible: Record<Side, Record<ConsultationStatus, ConsultationStep[]>> = {
 };
 
 /** How often a day one side may name another time: each is a letter to the other. */
-export const TIMES_A_DAY = 20;
+export const TIME_CHANGES_PER_DAY_MAX = 20;
 
 export type StepProblem = "changed meanwhile" | "limited" | "date" | "time";
 
 /** What is said to a step that was not taken: about all of it, or beside the field that is to be chosen again. */
-export function stepRefusal(problem: StepProblem): { problem?: string; errors?: Record<string, string> } {
+export function formatStepProblem(problem: StepProblem): {
+  problem?: string;
+  errors?: Record<string, string>;
+} {
   if (problem === "changed meanwhile")
     return { problem: "Something has changed since you opened this page. Please look again." };
   if (problem === "limited")
@@ -61,12 +64,16 @@ export function stepRefusal(problem: StepProblem): { problem?: string; errors?: 
 }
 
 /** What a side can do now; nothing any more once the time has come. */
-export function possibleSteps(side: Side, status: ConsultationStatus, isOver: boolean): ConsultationStep[] {
-  return isOver ? [] : possible[side][status];
+export function listPossibleSteps(
+  side: Side,
+  status: ConsultationStatus,
+  isOver: boolean,
+): ConsultationStep[] {
+  return isOver ? [] : stepsBySideAndStatus[side][status];
 }
 
 /** Where a step leads: what both sides agree on is confirmed, and a time that only one side named is not. */
-export function statusAfter(step: ConsultationStep): ConsultationStatus {
+export function findStatusAfter(step: ConsultationStep): ConsultationStatus {
   if (step === "accepted") return "confirmed";
   if (step === "moved") return "new";
   return step;
@@ -78,5 +85,5 @@ export function needsTime(step: ConsultationStep): boolean {
 }
 
 export function isConsultationStatus(value: string): value is ConsultationStatus {
-  return Object.hasOwn(possible.family, value);
+  return Object.hasOwn(stepsBySideAndStatus.family, value);
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { emailField, line, paragraph } from "#platform/forms/form-fields.ts";
+import { emailField, lineField, paragraphField } from "#platform/forms/form-fields.ts";
 import { phoneField } from "#platform/forms/phone-number.server.ts";
 import { consultationSteps } from "../rules/consultation.ts";
 
 /** The table's checks allow as much, and more of a message. */
 export const consultationSchema = z.object({
-  name: line("Name is required", 200),
+  name: lineField("Name is required", 200),
   email: emailField,
   phone: phoneField,
-  date: line("Please select a date", 20),
-  time: line("Please select a time", 20),
-  message: paragraph(5000).default(""),
+  date: lineField("Please select a date", 20),
+  time: lineField("Please select a time", 20),
+  message: paragraphField(5000).default(""),
   preferredContact: z.enum(["email", "phone"]).catch("email"),
 });
 
@@ -20,7 +20,7 @@ export const stepSchema = z.object({
   step: z.enum(consultationSteps),
   date: z.string().trim().default(""),
   time: z.string().trim().default(""),
-  note: paragraph(2000).default(""),
+  note: paragraphField(2000).default(""),
   /** What the sender saw: a step on a state that has changed since is not taken. */
   version: z.coerce.number().int().min(0).catch(-1),
 });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { type Actor, mayHandleInquiries } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
 import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { type InquiryStatus, isWaiting } from "../rules/inquiry-queue.ts";
+import { type InquiryStatus, isOpenInquiry } from "../rules/inquiry-queue.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "changed" | "no note" };
 /** The inquiry that a form was filled from: a change of someone else since then is not overwritten. */
@@ -41,7 +41,7 @@ function changeInquiries(
   { status, note }: Change,
   providerId?: string,
 ): Promise<Outcome> {
-  return rollingBack<Outcome>((rollBack) =>
+  return withRollback<Outcome>((rollBack) =>
     asService(db, async (tx) => {
       if (!mayHandleInquiries(actor)) return { ok: false, problem: "forbidden" };
       if (inquiries.length === 0) return { ok: false, problem: "missing" };
@@ -52,7 +52,7 @@ function changeInquiries(
         if (!row || (providerId !== undefined && row.provider_id !== providerId))
           return rollBack({ ok: false, problem: "missing" });
         if (row.version !== version) return rollBack({ ok: false, problem: "changed" });
-        if (row.provider_id && !isWaiting(status) && !given)
+        if (row.provider_id && !isOpenInquiry(status) && !given)
           return rollBack({ ok: false, problem: "no note" });
         await tx
           .updateTable("contact_submissions")
@@ -60,12 +60,12 @@ function changeInquiries(
             status,
             version: version + 1,
             ...(given && { note: given }),
-            handled_at: isWaiting(status) ? null : sql<Date>`now()`,
-            handled_by: isWaiting(status) ? null : actor.email,
+            handled_at: isOpenInquiry(status) ? null : sql<Date>`now()`,
+            handled_by: isOpenInquiry(status) ? null : actor.email,
           })
           .where("id", "=", id)
           .execute();
-        await noteAudit(tx, {
+        await recordAudit(tx, {
           actor,
           action: row.provider_id ? `report.${status}` : `inquiry.${status}`,
           table: "contact_submissions",

@@ -8,7 +8,7 @@ import { makeProvider, setServiceStatus } from "#tests/support/make.ts";
 import { inquiryLimits } from "../rules/inquiry.ts";
 import { inquiryRateLimits } from "../rules/rate-limits.ts";
 import { type Inquiry, inquirySchema } from "../schema/inquiry-schema.ts";
-import { type Sending, sendInquiry } from "./send-inquiry.server.ts";
+import { type InquiryContext, sendInquiry } from "./send-inquiry.server.ts";
 
 const secret = Buffer.alloc(32, 1);
 const inquiry: Inquiry = {
@@ -20,7 +20,7 @@ const inquiry: Inquiry = {
   message: "Shall we talk?",
   preferred_contact: "phone",
 };
-const sending: Sending = {
+const sending: InquiryContext = {
   serviceSlug: "seniorcare",
   key: undefined,
   address: "203.0.113.9",
@@ -28,7 +28,7 @@ const sending: Sending = {
   userAgent: "A browser",
 };
 
-const send = (db: Db, wish: Partial<Inquiry> = {}, how: Partial<Sending> = {}) =>
+const send = (db: Db, wish: Partial<Inquiry> = {}, how: Partial<InquiryContext> = {}) =>
   sendInquiry(db, secret, { ...inquiry, ...wish }, { ...sending, ...how });
 const rowsOf = (db: Db) => asService(db, (tx) => tx.selectFrom("contact_submissions").selectAll().execute());
 const usedBy = (db: Db) =>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { legal } from "#config/legal.ts";
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
-import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
+import { AntiSpamFields } from "#ui/form/anti-spam-fields.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { RadioGroup } from "#ui/form/radio-group.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -10,22 +10,28 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { useGuardedSubmit } from "#ui/form/use-guarded-submit.ts";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
-import { contactWays, inquiryTypes, type Prefill, REASON_FIELD, REPORTED_FIELD } from "../rules/inquiry.ts";
-import type { InquiryAnswer } from "./inquiry-answer.ts";
+import {
+  contactMethods,
+  inquiryTypes,
+  type Prefill,
+  REASON_FIELD,
+  REPORTED_FIELD,
+} from "../rules/inquiry.ts";
+import type { InquiryResult } from "./inquiry-result.ts";
 
 type Props = {
   marks: { formKey: string; shown: string };
   prefill: Prefill;
   reason: string;
   reported: string | undefined;
-  answer: Exclude<InquiryAnswer, { sent: object }> | undefined;
+  answer: Exclude<InquiryResult, { sent: object }> | undefined;
 };
 
 export function InquiryForm({ marks, prefill, reason, reported, answer }: Props) {
   // To the address without its anchor, because with JavaScript the answer takes the focus.
   const submit = useGuardedSubmit({ action: "/contact", preventScrollReset: true });
   const isSending = useIsSending();
-  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const { getError: errorOf, onChange } = useEditedErrors(answer?.errors);
   const values: Record<string, string> = answer?.values ?? prefill;
   const field = (name: string) => ({
     name,
@@ -52,7 +58,7 @@ export function InquiryForm({ marks, prefill, reason, reported, answer }: Props)
           <FormProblem title="Error" message={answer.problem} />
         </div>
       )}
-      <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
+      <AntiSpamFields formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       {/* Also after an answer without JavaScript, whose address names neither. */}
       <input type="hidden" name={REASON_FIELD} value={values[REASON_FIELD] ?? reason} />
       <input type="hidden" name={REPORTED_FIELD} value={values[REPORTED_FIELD] ?? reported ?? ""} />
@@ -77,7 +83,7 @@ export function InquiryForm({ marks, prefill, reason, reported, answer }: Props)
             name="preferred_contact"
             legend="Preferred contact"
             error={errorOf("preferred_contact")}
-            options={contactWays}
+            options={contactMethods}
             defaultValue={values.preferred_contact === "phone" ? "phone" : "email"}
           />
         </div>

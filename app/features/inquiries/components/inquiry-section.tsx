@@ -1,8 +1,8 @@
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Prefill } from "../rules/inquiry.ts";
 import { InquiriesClosed } from "./inquiries-closed.tsx";
-import type { InquiryAnswer } from "./inquiry-answer.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
+import type { InquiryResult } from "./inquiry-result.ts";
 import { InquirySent } from "./inquiry-sent.tsx";
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   reported: string | undefined;
   /** Why the form is closed, where it is. */
   closed: string | undefined;
-  answer: InquiryAnswer | undefined;
+  answer: InquiryResult | undefined;
 };
 
 export function InquirySection({ marks, prefill, reason, reported, closed, answer }: Props) {
-  const frame = useFocusOnAnswer<HTMLElement>(answer);
+  const frame = useFocusOnResult<HTMLElement>(answer);
   return (
     <section
       ref={frame}

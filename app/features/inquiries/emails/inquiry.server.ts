@@ -1,23 +1,23 @@
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
-import type { Letter } from "#platform/mail/email.ts";
-import { type InquiryType, inquiryLabel, mailboxOf } from "../rules/inquiry.ts";
+import type { Email } from "#platform/mail/email.ts";
+import { findMailbox, type InquiryType, inquiryLabel } from "../rules/inquiry.ts";
 
-export function inquiryMailbox(type: InquiryType): string {
-  return brand.email[mailboxOf(type)];
+export function findInquiryAddress(type: InquiryType): string {
+  return brand.email[findMailbox(type)];
 }
 
 /**
  * To the address that was given, which may be somebody else's: it holds nothing that was typed, so that nobody
  * can have us carry a message of theirs.
  */
-export function inquiryConfirmation({
+export function inquiryConfirmationEmail({
   type,
   prefersPhone,
 }: {
   type: InquiryType;
   prefersPhone: boolean;
-}): Letter {
+}): Email {
   return {
     subject: `We received your message to ${brand.name}`,
     greeting: "Hello,",
@@ -44,7 +44,7 @@ export type ReceivedInquiry = {
 };
 
 /** To our own mailbox. Its subject is made of our words alone. */
-export function inquiryForTheTeam(inquiry: ReceivedInquiry): Letter {
+export function inquiryNotificationEmail(inquiry: ReceivedInquiry): Email {
   return {
     subject: `New inquiry: ${inquiryLabel(inquiry.type)}`,
     greeting: "Hello,",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderLetter } from "#platform/mail/render-email.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
 import { inquiryTypes } from "../rules/inquiry.ts";
-import { inquiryConfirmation, inquiryForTheTeam, inquiryMailbox } from "./inquiry.server.ts";
+import { findInquiryAddress, inquiryConfirmationEmail, inquiryNotificationEmail } from "./inquiry.server.ts";
 
 const received = {
   type: "media",
@@ -15,7 +15,7 @@ const received = {
 } as const;
 
 test("our mailboxes are the three of the brand", () => {
-  expect(inquiryTypes.map(({ value }) => inquiryMailbox(value))).toEqual([
+  expect(inquiryTypes.map(({ value }) => findInquiryAddress(value))).toEqual([
     "providers@hearthlist.example",
     "business@hearthlist.example",
     "business@hearthlist.example",
@@ -26,16 +26,16 @@ test("our mailboxes are the three of the brand", () => {
 });
 
 test("the confirmation says what was received and when we reply, by the way that was asked for", () => {
-  const { text } = renderLetter(inquiryConfirmation({ type: "media", prefersPhone: false }));
+  const { text } = renderEmail(inquiryConfirmationEmail({ type: "media", prefersPhone: false }));
   expect(text).toContain("a person will reply within 1 business day.");
   expect(text).toContain("About: Media and press");
   expect(text).toContain("Mon-Fri 9:00 AM-5:00 PM CT; weekends email only, replies within 24 hours");
-  const called = renderLetter(inquiryConfirmation({ type: "media", prefersPhone: true })).text;
+  const called = renderEmail(inquiryConfirmationEmail({ type: "media", prefersPhone: true })).text;
   expect(called).toContain("within 1 business day, by phone as you asked.");
 });
 
 test("the team's letter has everything that is needed for an answer, in text and HTML", () => {
-  const { text, html } = renderLetter(inquiryForTheTeam(received));
+  const { text, html } = renderEmail(inquiryNotificationEmail(received));
   for (const fact of ["Ana Kowalski", "The Evening Paper", "ana@paper.example", "(214) 555-0111"]) {
     expect(text).toContain(fact);
     expect(html).toContain(fact);
@@ -43,7 +43,7 @@ test("the team's letter has everything that is needed for an answer, in text and
   expect(text).toContain("Their message:\nMay we visit?\nThank you.");
   expect(html).toContain("May we visit?<br>Thank you.");
   expect(text).toContain("Answering this letter answers them.");
-  expect(renderLetter(inquiryForTheTeam({ ...received, prefersPhone: true })).text).toContain(
+  expect(renderEmail(inquiryNotificationEmail({ ...received, prefersPhone: true })).text).toContain(
     "They would like to be called.",
   );
 });
@@ -55,9 +55,9 @@ test("whatever was typed, subjects are our own words and markup stays text", () 
   );
   fc.assert(
     fc.property(typed, typed, typed, (name, businessName, message) => {
-      const letter = inquiryForTheTeam({ ...received, name, businessName, message });
+      const letter = inquiryNotificationEmail({ ...received, name, businessName, message });
       expect(letter.subject).toBe("New inquiry: Media and press");
-      expect(renderLetter(letter).html).not.toMatch(/<img|onerror=alert\(1\)>/);
+      expect(renderEmail(letter).html).not.toMatch(/<img|onerror=alert\(1\)>/);
     }),
     { numRuns: 200 },
   );

@@ -1,7 +1,7 @@
 import type { JobContext } from "#platform/jobs/types.ts";
 
-import { tellOfInquiry } from "../commands/notify-inquiry-received.server.ts";
+import { notifyInquiryReceived } from "../commands/notify-inquiry-received.server.ts";
 
 export function inquiryReceivedTask({ db }: JobContext, id: string) {
-  return tellOfInquiry(db, id);
+  return notifyInquiryReceived(db, id);
 }

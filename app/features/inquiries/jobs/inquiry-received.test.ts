@@ -3,21 +3,21 @@ import { tasks } from "#features/operations/jobs/tasks.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
 import { openJobsPool } from "#platform/db/jobs-pool.server.ts";
-import { keepSecrets } from "#platform/db/secrets.server.ts";
+import { readOrCreateSecrets } from "#platform/db/secrets.server.ts";
 import { startWorker } from "#platform/jobs/worker.server.ts";
-import { keepMail } from "#platform/mail/mailer.server.ts";
+import { openMailboxStandIn } from "#platform/mail/mailer.server.ts";
 import { makeScratchDatabase } from "#tests/support/database.ts";
-import { until } from "#tests/support/processes.ts";
+import { waitUntil } from "#tests/support/processes.ts";
 import { sendInquiry } from "../commands/send-inquiry.server.ts";
 
 test("a stored inquiry is told of by the worker: one letter to us, one to the sender", async () => {
   const scratch = await makeScratchDatabase();
   const { db } = openDatabase(scratch.serverLogin);
   const jobs = openJobsPool(scratch.ownerUrl);
-  const secrets = await keepSecrets(db);
+  const secrets = await readOrCreateSecrets(db);
   const worker = await startWorker(
     jobs,
-    { db, mailer: keepMail(), secrets, origin: "https://h.example" },
+    { db, mailer: openMailboxStandIn(), secrets, origin: "https://h.example" },
     { tasks },
   );
   try {
@@ -36,7 +36,7 @@ test("a stored inquiry is told of by the worker: one letter to us, one to the se
       asService(db, (tx) =>
         tx.selectFrom("mails").select(["to_address", "status"]).orderBy("to_address").execute(),
       );
-    await until(async () => (await mails()).filter(({ status }) => status === "sent").length === 2);
+    await waitUntil(async () => (await mails()).filter(({ status }) => status === "sent").length === 2);
     expect((await mails()).map(({ to_address }) => to_address)).toEqual([
       "ana@sunrise.example",
       "providers@hearthlist.example",

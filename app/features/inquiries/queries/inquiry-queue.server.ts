@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
+import { getPageOffset, PER_PAGE, parseChoice, parsePagination } from "#platform/paging/page-info.ts";
 import { isUuid } from "#platform/uuid.ts";
 import {
   type InquiryFilter,
@@ -11,8 +11,8 @@ import {
 
 /** What came through the contact page and reports no listing: waiting ones oldest first, others newest first. */
 export async function listInquiryQueue(db: Db, params: URLSearchParams) {
-  const filter = chosenIn<InquiryFilter>(params, "status", inquiryFilters);
-  const type = chosenIn<InquiryTypeFilter>(params, "type", inquiryTypeFilters);
+  const filter = parseChoice<InquiryFilter>(params, "status", inquiryFilters);
+  const type = parseChoice<InquiryTypeFilter>(params, "type", inquiryTypeFilters);
   const isWaiting = filter === "waiting";
   // The same words as the index that holds only these: a list of parameters would not find it.
   const within = isWaiting ? sql<boolean>`status in ('new', 'in_progress')` : sql<boolean>`true`;
@@ -25,14 +25,14 @@ export async function listInquiryQueue(db: Db, params: URLSearchParams) {
   const { count } = await chosen
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const frame = pageFrame(params, count);
+  const frame = parsePagination(params, count);
   const inquiries = await chosen
     .select(["id", "name", "business_name", "inquiry_type", "status", "created_at"])
     .select(sql<string>`left(message, 160)`.as("beginning"))
     .orderBy("created_at", isWaiting ? "asc" : "desc")
     .orderBy("id")
     .limit(PER_PAGE)
-    .offset(offsetOf(frame))
+    .offset(getPageOffset(frame))
     .execute();
   return { filter, type, ...frame, inquiries };
 }

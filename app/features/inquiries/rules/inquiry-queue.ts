@@ -28,9 +28,9 @@ export const reportFilters = [
 export type ReportFilter = (typeof reportFilters)[number]["value"];
 
 /** So many reports of one listing are shown at once; the next ones when these are handled. */
-export const REPORTS_SHOWN = 10;
+export const REPORTS_SHOWN_MAX = 10;
 
-export function isWaiting(status: string): boolean {
+export function isOpenInquiry(status: string): boolean {
   return status === "new" || status === "in_progress";
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  findMailbox,
+  findPrefill,
   inquiryLabel,
-  inquiryProblem,
+  inquiryProblems,
   inquiryReasons,
   inquiryTypes,
   isInquiryType,
-  mailboxOf,
-  prefillFor,
 } from "./inquiry.ts";
 
 const none = { inquiry_type: "", message: "" };
@@ -33,7 +33,7 @@ test.each([
   ["investment", "business"],
   ["other", "support"],
 ] as const)("%s goes to %s@", (type, mailbox) => {
-  expect(mailboxOf(type)).toBe(mailbox);
+  expect(findMailbox(type)).toBe(mailbox);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ["provider-setup", "provider_listing", "I would like help with setting up our listing."],
   ["subscription-management", "other", "I would like to change or cancel our subscription."],
 ])("the reason %s begins the form", (reason, type, firstLine) => {
-  const { inquiry_type, message } = prefillFor(reason);
+  const { inquiry_type, message } = findPrefill(reason);
   expect([inquiry_type, message.split("\n")[0]]).toEqual([type, firstLine]);
   expect(inquiryReasons).toContain(reason);
   expect(inquiryReasons).toHaveLength(7);
@@ -54,20 +54,20 @@ test.each([
 test.each([[null], [""], ["provider"], ["Provider-Access"], ["toString"], ["__proto__"], ["constructor"]])(
   "the reason %j is none",
   (reason) => {
-    expect(prefillFor(reason)).toEqual(none);
-    expect(prefillFor(reason, { name: "Rosewood", address: "https://h.example/providers/r" })).toEqual(none);
+    expect(findPrefill(reason)).toEqual(none);
+    expect(findPrefill(reason, { name: "Rosewood", address: "https://h.example/providers/r" })).toEqual(none);
   },
 );
 
 test("a listing that is reported is named, for that reason only", () => {
   const provider = { name: "Rosewood Home Care", address: "https://h.example/providers/rosewood" };
-  const { message } = prefillFor("provider-help", provider);
+  const { message } = findPrefill("provider-help", provider);
   expect(message).toContain("Rosewood Home Care");
   expect(message).toContain("https://h.example/providers/rosewood");
-  expect(prefillFor("provider-support", provider)).toEqual(prefillFor("provider-support"));
+  expect(findPrefill("provider-support", provider)).toEqual(findPrefill("provider-support"));
 });
 
 test("the specified words for what went wrong", () => {
-  expect(inquiryProblem.database("No.")).toBe("Database error: No.");
-  expect(inquiryProblem.unexpected).toBe("Failed to send message. Please try again or call us directly.");
+  expect(inquiryProblems.database("No.")).toBe("Database error: No.");
+  expect(inquiryProblems.unexpected).toBe("Failed to send message. Please try again or call us directly.");
 });

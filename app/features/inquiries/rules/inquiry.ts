@@ -8,20 +8,20 @@ export const inquiryTypes = [
 ] as const;
 export type InquiryType = (typeof inquiryTypes)[number]["value"];
 
-export const contactWays = [
+export const contactMethods = [
   { value: "email", label: "By email" },
   { value: "phone", label: "By phone" },
 ] as const;
 
 /** In characters; the table's checks are the same. */
 export const inquiryLimits = { name: 200, business_name: 200, message: 10_000 } as const;
-export const USER_AGENT_LIMIT = 500;
+export const USER_AGENT_MAX = 500;
 /** The field that names the listing which a form reports. */
 export const REPORTED_FIELD = "reported_listing";
 /** The field that says why somebody came, as the link to the page did. */
 export const REASON_FIELD = "reason";
 
-export const inquiryProblem = {
+export const inquiryProblems = {
   database: (reason: string) => `Database error: ${reason}`,
   unexpected: "Failed to send message. Please try again or call us directly.",
 } as const;
@@ -35,7 +35,7 @@ export function inquiryLabel(type: InquiryType): string {
 }
 
 /** Which of our mailboxes an inquiry belongs in. What listed providers need help with comes as `other`. */
-export function mailboxOf(type: InquiryType): "business" | "providers" | "support" {
+export function findMailbox(type: InquiryType): "business" | "providers" | "support" {
   if (type === "provider_listing") return "providers";
   return type === "other" ? "support" : "business";
 }
@@ -43,7 +43,7 @@ export function mailboxOf(type: InquiryType): "business" | "providers" | "suppor
 export type Prefill = { inquiry_type: InquiryType | ""; message: string };
 
 /** What the links to the contact page may say of why somebody comes, and what the form then begins with. */
-const reasons: Record<string, Prefill> = {
+const prefillByReason: Record<string, Prefill> = {
   "provider-access": {
     inquiry_type: "other",
     message: "I cannot open my provider dashboard.\n\nThe email address on my listing: ",
@@ -74,14 +74,15 @@ const reasons: Record<string, Prefill> = {
   },
 };
 
-export const inquiryReasons = Object.keys(reasons);
+export const inquiryReasons = Object.keys(prefillByReason);
 
 /** The provider is the listing that somebody reports from its own page. */
-export function prefillFor(
+export function findPrefill(
   reason: string | null,
   provider?: { name: string; address: string } | undefined,
 ): Prefill {
-  const known = reason !== null && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
+  const known =
+    reason !== null && Object.hasOwn(prefillByReason, reason) ? prefillByReason[reason] : undefined;
   if (!known) return { inquiry_type: "", message: "" };
   if (!provider || reason !== "provider-help") return known;
   return {

@@ -1,22 +1,28 @@
 import { z } from "zod";
-import { emailField, line, requiredParagraph } from "#platform/forms/form-fields.ts";
+import { emailField, lineField, requiredParagraphField } from "#platform/forms/form-fields.ts";
 import { phoneField } from "#platform/forms/phone-number.server.ts";
-import { contactWays, inquiryLimits, inquiryTypes, REASON_FIELD, REPORTED_FIELD } from "../rules/inquiry.ts";
+import {
+  contactMethods,
+  inquiryLimits,
+  inquiryTypes,
+  REASON_FIELD,
+  REPORTED_FIELD,
+} from "../rules/inquiry.ts";
 
 /** Apart from the words in inquiry.ts, which the browser needs too: zod stays on the server. */
 export const inquirySchema = z.object({
-  name: line("Name is required", inquiryLimits.name),
-  business_name: line("Business name is required", inquiryLimits.business_name),
+  name: lineField("Name is required", inquiryLimits.name),
+  business_name: lineField("Business name is required", inquiryLimits.business_name),
   email: emailField,
   phone: phoneField,
   inquiry_type: z.enum(
     inquiryTypes.map(({ value }) => value),
     "Inquiry type is required",
   ),
-  message: requiredParagraph("Message is required", inquiryLimits.message),
+  message: requiredParagraphField("Message is required", inquiryLimits.message),
   preferred_contact: z
     .enum(
-      contactWays.map(({ value }) => value),
+      contactMethods.map(({ value }) => value),
       "Please choose email or phone",
     )
     .default("email"),

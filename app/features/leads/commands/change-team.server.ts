@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { noteProvider } from "#platform/audit/record-audit.server.ts";
-import { holdName } from "#platform/db/advisory-lock.server.ts";
+import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
+import { acquireAdvisoryLock } from "#platform/db/advisory-lock.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { mayConfigureTeam } from "../rules/lead.ts";
 import { TEAM_MAX, type TeamChange } from "../schema/lead-schema.ts";
-import type { Desk } from "./update-lead.server.ts";
+import type { LeadOwner } from "./update-lead.server.ts";
 
 export type TeamProblem = "forbidden" | "missing" | "taken" | "full";
 type Outcome = { ok: true } | { ok: false; problem: TeamProblem };
 
 /** An enterprise provider keeps the names to whom it gives leads. `tx` is a transaction as that provider. */
-export async function changeTeam(tx: Db, desk: Desk, change: TeamChange): Promise<Outcome> {
+export async function changeTeam(tx: Db, desk: LeadOwner, change: TeamChange): Promise<Outcome> {
   if (!mayConfigureTeam(desk.tier)) return { ok: false, problem: "forbidden" };
-  await holdName(tx, `team ${desk.id}`);
+  await acquireAdvisoryLock(tx, `team ${desk.id}`);
   const team = await tx
     .selectFrom("team_members")
     .select(["id", "name"])
     .where("provider_id", "=", desk.id)
     .execute();
-  if (change.intent === "add") return add(tx, desk, change.name, team.length);
+  if (change.intent === "add") return addMember(tx, desk, change.name, team.length);
 
   if (!team.some(({ id }) => id === change.member)) return { ok: false, problem: "missing" };
-  if (change.intent === "remove") return remove(tx, desk, change.member);
+  if (change.intent === "remove") return removeMember(tx, desk, change.member);
 
   const isTaken = team.some(({ id, name }) => id !== change.member && name === change.name);
   if (isTaken) return { ok: false, problem: "taken" };
@@ -31,11 +31,11 @@ export async function changeTeam(tx: Db, desk: Desk, change: TeamChange): Promis
     .where("provider_id", "=", desk.id)
     .where("id", "=", change.member)
     .execute();
-  await note(tx, desk, "team.renamed", change.member);
+  await recordTeamAudit(tx, desk, "team.renamed", change.member);
   return { ok: true };
 }
 
-async function add(tx: Db, desk: Desk, name: string, size: number): Promise<Outcome> {
+async function addMember(tx: Db, desk: LeadOwner, name: string, size: number): Promise<Outcome> {
   if (size >= TEAM_MAX) return { ok: false, problem: "full" };
   const id = randomUUID();
   const { numInsertedOrUpdatedRows } = await tx
@@ -44,12 +44,12 @@ async function add(tx: Db, desk: Desk, name: string, size: number): Promise<Outc
     .onConflict((conflict) => conflict.columns(["provider_id", "name"]).doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return { ok: false, problem: "taken" };
-  await note(tx, desk, "team.added", id);
+  await recordTeamAudit(tx, desk, "team.added", id);
   return { ok: true };
 }
 
 /** The leads first, so that their history still knows the name. */
-async function remove(tx: Db, desk: Desk, memberId: string): Promise<Outcome> {
+async function removeMember(tx: Db, desk: LeadOwner, memberId: string): Promise<Outcome> {
   await tx
     .updateTable("leads")
     .set({ assigned_to: null })
@@ -57,11 +57,11 @@ async function remove(tx: Db, desk: Desk, memberId: string): Promise<Outcome> {
     .where("assigned_to", "=", memberId)
     .execute();
   await tx.deleteFrom("team_members").where("provider_id", "=", desk.id).where("id", "=", memberId).execute();
-  await note(tx, desk, "team.removed", memberId);
+  await recordTeamAudit(tx, desk, "team.removed", memberId);
   return { ok: true };
 }
 
 /** Without the name: it is a person's, and the log is kept for good. */
-function note(tx: Db, desk: Desk, action: string, id: string) {
-  return noteProvider(tx, desk.id, { action, table: "team_members", id });
+function recordTeamAudit(tx: Db, desk: LeadOwner, action: string, id: string) {
+  return recordProviderAudit(tx, desk.id, { action, table: "team_members", id });
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { meetAt, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, raceForRows, test } from "#tests/support/database.ts";
 import { makeLead, makeProvider, makeTeamMember } from "#tests/support/make.ts";
 import { findLead, listLeadEvents } from "../queries/leads.server.ts";
 import { listTeam } from "../queries/team.server.ts";
@@ -99,7 +99,7 @@ test("added at once, they are not more than there may be", async () => {
     const { db } = scratch.server;
     const { id, change } = await setUp(db);
     for (let i = 1; i < TEAM_MAX; i += 1) await makeTeamMember(db, id, `Name ${i}`);
-    const outcomes = await meetAt(
+    const outcomes = await raceForRows(
       scratch,
       `hearthlist.providers where id = '${id}'`,
       [1, 2, 3].map((each) => () => change({ intent: "add", name: `Ben ${each}` })),

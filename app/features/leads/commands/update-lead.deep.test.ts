@@ -7,7 +7,7 @@ import { makeLead, makeProvider, makeTeamMember } from "#tests/support/make.ts";
 import { findLead } from "../queries/leads.server.ts";
 import { leadStatuses } from "../rules/lead.ts";
 import { leadChangeSchema } from "../schema/lead-schema.ts";
-import { changeLead } from "./update-lead.server.ts";
+import { updateLead } from "./update-lead.server.ts";
 
 test("whatever a form holds, it is done or refused, and the lead stays a lead", async ({ db }) => {
   const { id } = await makeProvider(db, { tier: "enterprise" });
@@ -33,7 +33,7 @@ test("whatever a form holds, it is done or refused, and the lead stays a lead", 
     fc.asyncProperty(form, async (sent) => {
       const parsed = leadChangeSchema.safeParse(sent);
       if (!parsed.success) return;
-      await asProvider(db, id, (tx) => changeLead(tx, { id, tier: "enterprise" }, lead.id, parsed.data));
+      await asProvider(db, id, (tx) => updateLead(tx, { id, tier: "enterprise" }, lead.id, parsed.data));
       const { status, assigned_to } = (await asService(db, (tx) => findLead(tx, id, lead.id))) ?? {};
       expect(leadStatuses).toContain(status);
       expect([null, member.id]).toContain(assigned_to);

@@ -6,7 +6,7 @@ import { test } from "#tests/support/database.ts";
 import { makeLead, makeProvider, makeTeamMember } from "#tests/support/make.ts";
 import { findLead, listLeadEvents } from "../queries/leads.server.ts";
 import type { LeadChange } from "../schema/lead-schema.ts";
-import { changeLead } from "./update-lead.server.ts";
+import { updateLead } from "./update-lead.server.ts";
 
 const premium = { tier: "premium" } as const;
 const enterprise = { tier: "enterprise" } as const;
@@ -17,7 +17,7 @@ function asDesk(
   lead: string,
   change: LeadChange,
 ) {
-  return asProvider(db, desk.id, (tx) => changeLead(tx, desk, lead, change));
+  return asProvider(db, desk.id, (tx) => updateLead(tx, desk, lead, change));
 }
 
 async function setUp(db: Db, tier: "premium" | "enterprise" = "premium") {
@@ -167,7 +167,7 @@ test("another provider's lead is not there, by code and by row security alone", 
   const { provider_id } = lead;
   expect(
     await asProvider(db, other.id, (tx) =>
-      changeLead(tx, { id: provider_id, ...premium }, lead.id, { intent: "contacted" }),
+      updateLead(tx, { id: provider_id, ...premium }, lead.id, { intent: "contacted" }),
     ),
   ).toEqual({ ok: false, problem: "missing" });
   expect(await read()).toMatchObject({ status: "new", notes: "First call on Monday", last_contact: null });

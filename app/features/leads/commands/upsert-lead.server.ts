@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { GENERAL_CONSULTATION } from "#features/care/rules/care-options.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { careTypeIn, leadScore, urgencyOf } from "../rules/lead.ts";
+import { calculateLeadScore, findCareType, findUrgency } from "../rules/lead.ts";
 
 /** What a lead takes over from the consultation request that it came from. */
 type LeadRequest = {
@@ -18,18 +18,18 @@ type LeadRequest = {
 };
 
 /** A consultation request is a lead of its provider, once. What the family has corrected since is corrected there too. */
-export async function keepLead(tx: Db, request: LeadRequest): Promise<void> {
+export async function upsertLead(tx: Db, request: LeadRequest): Promise<void> {
   const message = request.care_needs === GENERAL_CONSULTATION ? "" : request.care_needs;
-  const urgency = urgencyOf(request.timeline);
+  const urgency = findUrgency(request.timeline);
   const source = "consultation";
   const said = {
     family_name: request.family_name,
     phone: request.phone,
     phone_e164: request.phone_e164,
-    service_needed: careTypeIn(message)?.name ?? GENERAL_CONSULTATION,
+    service_needed: findCareType(message)?.name ?? GENERAL_CONSULTATION,
     urgency,
     preferred_contact: request.preferred_contact,
-    score: leadScore({ source, urgency, message, hasBudget: false, hasLocation: false }),
+    score: calculateLeadScore({ source, urgency, message, hasBudget: false, hasLocation: false }),
   };
   await tx
     .insertInto("leads")

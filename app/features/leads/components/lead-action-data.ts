@@ -1,5 +1,5 @@
 /** What the server says to a form of the lead's page. */
-export type LeadAnswer =
+export type LeadActionData =
   | {
       /** Which form it was. */
       intent?: string;
@@ -13,6 +13,6 @@ export type LeadAnswer =
       /** The notes were changed elsewhere, and these were not stored. */
       isOutdated?: boolean;
       /** The notes as they stand now. */
-      notesNow?: string;
+      currentNotes?: string;
     }
   | undefined;

@@ -1,6 +1,6 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { inFigures } from "#platform/text/figures.ts";
-import type { Counted, LeadSummary } from "../rules/lead-summary.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
+import type { LeadCount, LeadSummary } from "../rules/lead-summary.ts";
 import { formatDollars } from "./format-money.ts";
 
 /** What the leads come to, in figures and bars. */
@@ -11,7 +11,7 @@ export function LeadAnalytics({ summary }: { summary: LeadSummary }) {
   return (
     <div className="space-y-6">
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        <Figure label="Leads" value={inFigures(total)} />
+        <Figure label="Leads" value={formatNumber(total)} />
         <Figure label="Conversion rate" value={percent} />
         <Figure label="Average score" value={averageScore?.toFixed(0) ?? "–"} />
         <Figure label="Estimated value, open leads" value={`${formatDollars(openValue)} a month`} />
@@ -22,9 +22,9 @@ export function LeadAnalytics({ summary }: { summary: LeadSummary }) {
         as nothing in the estimated value.
       </p>
       <div className="grid gap-6 lg:grid-cols-3">
-        <Counts title="By status" unit="Status" rows={summary.byStatus} total={total} />
-        <Counts title="By source" unit="Source" rows={summary.bySource} total={total} />
-        <Counts title="By quality" unit="Score" rows={summary.byBand} total={total} />
+        <CountList title="By status" unit="Status" rows={summary.byStatus} total={total} />
+        <CountList title="By source" unit="Source" rows={summary.bySource} total={total} />
+        <CountList title="By quality" unit="Score" rows={summary.byBand} total={total} />
       </div>
     </div>
   );
@@ -39,7 +39,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Counts({
+function CountList({
   title,
   unit,
   rows,
@@ -47,7 +47,7 @@ function Counts({
 }: {
   title: string;
   unit: string;
-  rows: Counted[];
+  rows: LeadCount[];
   total: number;
 }) {
   return (
@@ -66,7 +66,7 @@ function Counts({
               <th scope="row" className="py-1 pr-3 text-left font-normal">
                 {name}
               </th>
-              <td className="py-1 pr-3 text-right font-semibold tabular-nums">{inFigures(count)}</td>
+              <td className="py-1 pr-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
               <td className="w-1/3 py-1">
                 <Bar share={total ? count / total : 0} />
               </td>

@@ -2,10 +2,10 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { PhoneNumber } from "#features/providers/components/phone-number.tsx";
 import { mailHref } from "#features/providers/rules/provider.ts";
 import type { FormattedPhone } from "#platform/forms/phone.ts";
-import { formatMoment, formatPlainDay } from "#ui/format-local-moment.ts";
+import { formatCalendarDay, formatMoment } from "#ui/format-local-moment.ts";
 import { NOT_GIVEN, scoreRule } from "../rules/lead.ts";
+import { formatSource, formatUrgency } from "./format-lead-value.ts";
 import { formatBudget, formatDollars } from "./format-money.ts";
-import { nameOfSource, nameOfUrgency } from "./member-name.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export type ShownLead = FormattedPhone & {
@@ -61,16 +61,16 @@ export function LeadFacts({ lead, timeZone }: { lead: ShownLead; timeZone: strin
           {contactNames[lead.preferred_contact] ?? lead.preferred_contact}
         </Fact>
         <Fact label="Service needed">{lead.service_needed}</Fact>
-        <Fact label="Urgency">{nameOfUrgency(lead.urgency)}</Fact>
+        <Fact label="Urgency">{formatUrgency(lead.urgency)}</Fact>
         <Fact label="Budget">{formatBudget(lead.budget_min, lead.budget_max)}</Fact>
         <Fact label="Location">{lead.location ?? NOT_GIVEN}</Fact>
-        <Fact label="Source">{nameOfSource(lead.source)}</Fact>
+        <Fact label="Source">{formatSource(lead.source)}</Fact>
         <Fact label="Received">{formatMoment(lead.created_at, timeZone)}</Fact>
         <Fact label="Last contact">
           {lead.last_contact ? formatMoment(lead.last_contact, timeZone) : "None yet"}
         </Fact>
         <Fact label="Follow-up date">
-          {lead.follow_up_date ? formatPlainDay(lead.follow_up_date) : "None set"}
+          {lead.follow_up_date ? formatCalendarDay(lead.follow_up_date) : "None set"}
         </Fact>
         <Fact label="Assigned to">{lead.assigned_name ?? "Nobody yet"}</Fact>
         <Fact label="Estimated value">

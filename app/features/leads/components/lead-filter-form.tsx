@@ -15,12 +15,12 @@ import {
 import {
   countFilters,
   describeFilters,
-  type LeadsAddress,
-  leadsAddress,
+  type LeadsSearchParams,
+  toLeadsSearchParams,
   UNASSIGNED,
 } from "../rules/lead-filters.ts";
 
-type Props = { providerId: string; address: LeadsAddress; team: { id: string; name: string }[] };
+type Props = { providerId: string; address: LeadsSearchParams; team: { id: string; name: string }[] };
 
 /** All filters as one GET form: what is chosen stands in the address. */
 export function LeadFilterForm({ providerId, address, team }: Props) {
@@ -104,7 +104,7 @@ export function LeadFilterForm({ providerId, address, team }: Props) {
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
           Showing only: {describeFilters(address, nameOfMember).join(", ")}
           <Link
-            to={deskPath("leads", providerId, leadsAddress({ view }))}
+            to={deskPath("leads", providerId, toLeadsSearchParams({ view }))}
             className="text-link min-h-11 content-center"
           >
             Clear filters

@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { formatMoment, formatPlainDay } from "#ui/format-local-moment.ts";
-import { nameOfStatus } from "./status-badge.tsx";
+import { formatCalendarDay, formatMoment } from "#ui/format-local-moment.ts";
+import { formatLeadStatus } from "./status-badge.tsx";
 
 export type LeadEvent = {
   id: number;
@@ -20,10 +20,10 @@ export function LeadHistory({ events, receivedAt, providerName, timeZone }: Prop
       <ol className="space-y-3">
         {events.map((event) => (
           <li key={event.id}>
-            <Line at={event.at} timeZone={timeZone}>
+            <HistoryLine at={event.at} timeZone={timeZone}>
               {event.actor === "provider" ? providerName : brand.name}
-            </Line>
-            <p className="wrap-anywhere">{inWords(event)}</p>
+            </HistoryLine>
+            <p className="wrap-anywhere">{formatLeadEvent(event)}</p>
             {event.what === "notes" && event.old_value && (
               <details>
                 <summary className="text-link min-h-11 cursor-pointer content-center">
@@ -35,7 +35,7 @@ export function LeadHistory({ events, receivedAt, providerName, timeZone }: Prop
           </li>
         ))}
         <li>
-          <Line at={receivedAt} timeZone={timeZone} />
+          <HistoryLine at={receivedAt} timeZone={timeZone} />
           <p>The lead arrived</p>
         </li>
       </ol>
@@ -43,7 +43,7 @@ export function LeadHistory({ events, receivedAt, providerName, timeZone }: Prop
   );
 }
 
-function Line({ at, timeZone, children }: { at: Date; timeZone: string; children?: React.ReactNode }) {
+function HistoryLine({ at, timeZone, children }: { at: Date; timeZone: string; children?: React.ReactNode }) {
   return (
     <p className="text-muted text-small">
       <time dateTime={at.toISOString()}>{formatMoment(at, timeZone)}</time>
@@ -52,12 +52,14 @@ function Line({ at, timeZone, children }: { at: Date; timeZone: string; children
   );
 }
 
-function inWords({ what, old_value, new_value }: LeadEvent): string {
+function formatLeadEvent({ what, old_value, new_value }: LeadEvent): string {
   switch (what) {
     case "status":
-      return `Status changed from ${nameOfStatus(old_value ?? "")} to ${nameOfStatus(new_value ?? "")}`;
+      return `Status changed from ${formatLeadStatus(old_value ?? "")} to ${formatLeadStatus(new_value ?? "")}`;
     case "follow_up_date":
-      return new_value ? `Follow-up date set to ${formatPlainDay(new_value)}` : "Follow-up date taken away";
+      return new_value
+        ? `Follow-up date set to ${formatCalendarDay(new_value)}`
+        : "Follow-up date taken away";
     case "assigned_to":
       return new_value
         ? `Assigned to ${new_value}`

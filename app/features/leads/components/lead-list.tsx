@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { formatDate, formatPlainDay } from "#ui/format-local-moment.ts";
+import { formatCalendarDay, formatDate } from "#ui/format-local-moment.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import {
-  LEADS_COUNTED,
+  formatLeadCount,
+  LEADS_COUNTED_MAX,
   LEADS_PER_PAGE,
-  type LeadsAddress,
-  leadsAddress,
-  leadsInWords,
+  type LeadsSearchParams,
+  toLeadsSearchParams,
 } from "../rules/lead-filters.ts";
-import { nameOfSource, nameOfUrgency } from "./member-name.ts";
+import { formatSource, formatUrgency } from "./format-lead-value.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export type LeadListItem = {
@@ -26,7 +26,7 @@ export type LeadListItem = {
 };
 type Props = {
   providerId: string;
-  address: LeadsAddress;
+  address: LeadsSearchParams;
   leads: LeadListItem[];
   count: number;
   page: number;
@@ -37,7 +37,7 @@ type Props = {
 export function LeadList({ providerId, address, leads, count, page, timeZone }: Props) {
   return (
     <>
-      <h2 className="text-title">{leadsInWords(count)}</h2>
+      <h2 className="text-title">{formatLeadCount(count)}</h2>
       {leads.length === 0 && (
         <p className="mt-3">
           There are none like this. A family that asks you for a consultation appears here by itself.
@@ -61,12 +61,12 @@ export function LeadList({ providerId, address, leads, count, page, timeZone }: 
             <p className="text-muted text-small">
               Received {formatDate(lead.created_at, timeZone)}
               <br />
-              {nameOfSource(lead.source)} · urgency {nameOfUrgency(lead.urgency).toLowerCase()}
+              {formatSource(lead.source)} · urgency {formatUrgency(lead.urgency).toLowerCase()}
             </p>
             <p className="text-muted text-small wrap-anywhere">
               {lead.follow_up_date && (
                 <>
-                  Follow up {formatPlainDay(lead.follow_up_date)}
+                  Follow up {formatCalendarDay(lead.follow_up_date)}
                   <br />
                 </>
               )}
@@ -83,9 +83,9 @@ export function LeadList({ providerId, address, leads, count, page, timeZone }: 
       </ul>
       <PageLinks
         page={page}
-        pages={Math.ceil(Math.min(count, LEADS_COUNTED) / LEADS_PER_PAGE)}
+        pages={Math.ceil(Math.min(count, LEADS_COUNTED_MAX) / LEADS_PER_PAGE)}
         to={(number) =>
-          deskPath("leads", providerId, leadsAddress({ ...address, view: "list", page: number }))
+          deskPath("leads", providerId, toLeadsSearchParams({ ...address, view: "list", page: number }))
         }
       />
     </>

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
-import type { LeadAnswer } from "./lead-action-data.ts";
-import { SavedNote } from "./saved-note.tsx";
+import type { LeadActionData } from "./lead-action-data.ts";
+import { SavedMessage } from "./saved-message.tsx";
 
 const NOTES_MAX = 10_000;
 
-type Props = { notes: string; answer: LeadAnswer };
+type Props = { notes: string; answer: LeadActionData };
 
 /** What the provider writes down for itself. Typed text is never replaced by what arrives. */
 export function LeadNotes({ notes, answer }: Props) {
   const { state } = useNavigation();
   const [atFirst] = useState(notes);
   const own = answer?.intent === "notes" ? answer : undefined;
-  const [wasNotes] = useKnownVersion(notes, own, own?.notesNow);
+  const [wasNotes] = useKnownVersion(notes, own, own?.currentNotes);
   // While the answer is there and the page is not yet, they differ without anybody else.
   const isLoaded = state === "idle";
   const isElsewhere = own?.isOutdated || (isLoaded && notes !== wasNotes);
   return (
     <Panel title="Notes">
-      <Said problem={own?.problem} />
+      <FormStatus problem={own?.problem} />
       {isElsewhere && (
         <div className="my-3 rounded-control border-2 border-glow p-4">
           <p className="font-semibold">The notes as they are by now, saved elsewhere:</p>
@@ -47,7 +47,7 @@ export function LeadNotes({ notes, answer }: Props) {
           <button type="submit" className="button button-primary">
             Save notes
           </button>
-          <SavedNote isSaved={Boolean(own?.saved)} />
+          <SavedMessage isSaved={Boolean(own?.saved)} />
         </div>
       </PostForm>
     </Panel>

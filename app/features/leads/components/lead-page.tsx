@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
-import type { LeadAnswer } from "./lead-action-data.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
+import type { LeadActionData } from "./lead-action-data.ts";
 import { LeadFacts, type ShownLead } from "./lead-facts.tsx";
 import { type LeadEvent, LeadHistory } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
@@ -17,13 +17,13 @@ type Props = {
   timeZone: string;
   /** The panel of the consultation that the lead came from. */
   consultation: ReactNode;
-  answer: LeadAnswer;
+  answer: LeadActionData;
 };
 
 /** One lead: what is known, what can be done, what has happened. */
 export function LeadPage({ lead, events, team, timeZone, consultation, answer }: Props) {
   const { id, name } = useDesk();
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const frame = useFocusOnResult<HTMLDivElement>(answer);
   return (
     <div ref={frame}>
       <LiveNotes url={deskPath("live", id)} what="lead" />

@@ -1,31 +1,31 @@
 import { useState } from "react";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { leadStatuses, statusNames } from "../rules/lead.ts";
-import type { LeadAnswer } from "./lead-action-data.ts";
+import type { LeadActionData } from "./lead-action-data.ts";
 import type { ShownLead } from "./lead-facts.tsx";
-import { SavedNote } from "./saved-note.tsx";
+import { SavedMessage } from "./saved-message.tsx";
 
 type Props = {
   lead: ShownLead;
   /** Undefined where the plan has no team. */
   team: { id: string; name: string }[] | undefined;
-  answer: LeadAnswer;
+  answer: LeadActionData;
 };
 
 /** Where a lead stands, when to come back to it, and who does. */
 export function LeadPlan({ lead, team, answer }: Props) {
   const own = answer?.intent === "plan" || answer?.intent === "contacted" ? answer : undefined;
-  const status = usePlanned("status", "wasStatus", lead.status, own);
-  const followUp = usePlanned("followUp", "wasFollowUp", lead.follow_up_date ?? "", own);
-  const assigned = usePlanned("assigned", "wasAssigned", lead.assigned_to ?? "", own);
+  const status = usePlanField("status", "wasStatus", lead.status, own);
+  const followUp = usePlanField("followUp", "wasFollowUp", lead.follow_up_date ?? "", own);
+  const assigned = usePlanField("assigned", "wasAssigned", lead.assigned_to ?? "", own);
   return (
     <Panel title="Next step">
-      <Said problem={own?.problem} />
-      <SavedNote isSaved={Boolean(own?.saved)} />
+      <FormStatus problem={own?.problem} />
+      <SavedMessage isSaved={Boolean(own?.saved)} />
       <PostForm className="mt-2 grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="plan" />
         <input type="hidden" name="wasStatus" value={status.now} />
@@ -90,7 +90,7 @@ export function LeadPlan({ lead, team, answer }: Props) {
  * A control of the plan. It begins anew, and it alone, when what it shows has changed elsewhere: a choice that was made
  * on what the lead no longer is means nothing. What one has saved oneself stands there already, or a newer choice.
  */
-function usePlanned(name: string, wasName: string, now: string, answer: LeadAnswer) {
+function usePlanField(name: string, wasName: string, now: string, answer: LeadActionData) {
   const [last, setLast] = useState({ now, key: 0, by: answer });
   const { saved, values = {} } = answer ?? {};
   if (now !== last.now) {

@@ -3,14 +3,19 @@ import { Link } from "react-router";
 import type { Tier } from "#features/providers/rules/provider.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { mayConfigureTeam } from "../rules/lead.ts";
-import { type LeadsAddress, leadsAddress, leadViewNames, leadViews } from "../rules/lead-filters.ts";
+import {
+  type LeadsSearchParams,
+  leadViewNames,
+  leadViews,
+  toLeadsSearchParams,
+} from "../rules/lead-filters.ts";
 
-type Props = { providerId: string; tier: Tier; address: LeadsAddress };
+type Props = { providerId: string; tier: Tier; address: LeadsSearchParams };
 
 /** The views and what can be done with all that the filters leave. */
 export function LeadsHead({ providerId, tier, address }: Props) {
-  const to = (view: LeadsAddress["view"]) =>
-    deskPath("leads", providerId, leadsAddress({ ...address, view, page: 1 }));
+  const to = (view: LeadsSearchParams["view"]) =>
+    deskPath("leads", providerId, toLeadsSearchParams({ ...address, view, page: 1 }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav aria-label="Views of your leads">
@@ -31,7 +36,11 @@ export function LeadsHead({ providerId, tier, address }: Props) {
       </nav>
       <div className="flex flex-wrap gap-3">
         <a
-          href={deskPath("leads/export", providerId, leadsAddress({ ...address, view: "list", page: 1 }))}
+          href={deskPath(
+            "leads/export",
+            providerId,
+            toLeadsSearchParams({ ...address, view: "list", page: 1 }),
+          )}
           download
           className="button button-quiet"
         >

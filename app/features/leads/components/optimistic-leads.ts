@@ -4,20 +4,22 @@ export type PipelineColumn<Lead> = { status: LeadStatus; leads: Lead[]; count: n
 type Move = { lead: string; status: LeadStatus };
 
 /** What a move is answered: the status it has saved, or a problem. */
-export type MoveAnswer = { problem?: string; moved?: LeadStatus };
-type Fetcher = { key: string; formData?: FormData; data?: MoveAnswer };
+export type MoveResult = { problem?: string; moved?: LeadStatus };
+type Fetcher = { key: string; formData?: FormData; data?: MoveResult };
 
-const KEY = "move-lead-";
+const MOVE_KEY_PREFIX = "move-lead-";
 
-export function moveKey(leadId: string): string {
-  return `${KEY}${leadId}`;
+export function moveFetcherKey(leadId: string): string {
+  return `${MOVE_KEY_PREFIX}${leadId}`;
 }
 
 /** What is on its way to the server. */
-export function movedLeads(fetchers: readonly Fetcher[]): Move[] {
+export function listPendingMoves(fetchers: readonly Fetcher[]): Move[] {
   return fetchers.flatMap(({ key, formData }) => {
     const status = leadStatuses.find((name) => name === formData?.get("status"));
-    return key.startsWith(KEY) && status ? [{ lead: key.slice(KEY.length), status }] : [];
+    return key.startsWith(MOVE_KEY_PREFIX) && status
+      ? [{ lead: key.slice(MOVE_KEY_PREFIX.length), status }]
+      : [];
   });
 }
 
@@ -25,16 +27,16 @@ export function movedLeads(fetchers: readonly Fetcher[]): Move[] {
  * What the server has saved, while the columns have not been loaded since. The next move of the same lead still carries
  * this answer, and stops that loading.
  */
-export function savedMoves(fetchers: readonly Fetcher[]): Move[] {
+export function listSavedMoves(fetchers: readonly Fetcher[]): Move[] {
   return fetchers.flatMap(({ key, formData, data }) =>
-    key.startsWith(KEY) && formData && data?.moved
-      ? [{ lead: key.slice(KEY.length), status: data.moved }]
+    key.startsWith(MOVE_KEY_PREFIX) && formData && data?.moved
+      ? [{ lead: key.slice(MOVE_KEY_PREFIX.length), status: data.moved }]
       : [],
   );
 }
 
 /** Each moved card at the head of its new column. The very same columns where nothing moves. */
-export function placeMoved<Lead extends { id: string }>(
+export function applyMoves<Lead extends { id: string }>(
   columns: readonly PipelineColumn<Lead>[],
   moves: readonly Move[],
 ): readonly PipelineColumn<Lead>[] {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type LeadStatus, leadStatuses, statusNames } from "../rules/lead.ts";
+import { formatUrgency } from "./format-lead-value.ts";
 import type { LeadListItem } from "./lead-list.tsx";
-import { nameOfUrgency } from "./member-name.ts";
 
 type Props = {
   providerId: string;
@@ -39,7 +39,7 @@ export function PipelineCard({ providerId, lead, column, dragType, justMoved, on
       </Link>
       <p className="text-small wrap-anywhere">{lead.service_needed}</p>
       <p className="text-muted text-small">
-        Urgency {nameOfUrgency(lead.urgency).toLowerCase()} · score {lead.score}
+        Urgency {formatUrgency(lead.urgency).toLowerCase()} · score {lead.score}
         {lead.assigned_name && ` · ${lead.assigned_name}`}
       </p>
       <Form

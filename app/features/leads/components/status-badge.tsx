@@ -15,12 +15,12 @@ export function StatusBadge({ status }: { status: string }) {
     <span
       className={`inline-block whitespace-nowrap rounded-round border-2 px-3 py-0.5 font-semibold text-small ${known ? styles[known] : ""}`}
     >
-      {nameOfStatus(status)}
+      {formatLeadStatus(status)}
     </span>
   );
 }
 
-export function nameOfStatus(status: string): string {
+export function formatLeadStatus(status: string): string {
   const known = leadStatuses.find((name) => name === status);
   return known ? statusNames[known] : status;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 
@@ -26,7 +26,7 @@ export function TeamNames({ team, answer }: Props) {
       <p className="mb-4">
         Names to whom you give leads. They are for your own overview: nobody here gets a sign-in or a letter.
       </p>
-      <Said problem={answer?.problem} />
+      <FormStatus problem={answer?.problem} />
       <div role="status">
         {answer?.done && (
           <p data-answer tabIndex={-1} className="mb-3 font-semibold text-good">

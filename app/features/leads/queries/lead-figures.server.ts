@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Whose } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { rangeRows } from "#platform/db/day-ranges.server.ts";
+import { unnestDayRanges } from "#platform/db/day-ranges.server.ts";
 import { qualityBands } from "../rules/lead.ts";
 
 export type LeadFigures = { leads: number; converted: number; score: number | null };
@@ -16,7 +16,7 @@ export async function listLeadFigures(
   const { rows } = await sql<LeadFigures>`
     select count(l.id) as leads, count(l.id) filter (where l.status = 'converted') as converted,
       avg(l.score)::float8 as score
-    from ${rangeRows(ranges)}
+    from ${unnestDayRanges(ranges)}
     left join leads l on l.provider_id = ${providerId}
       and (l.created_at at time zone ${timeZone})::date between range.first and range.last
     group by range.n order by range.n
@@ -35,7 +35,7 @@ export async function countLeadsByFacet(db: Db, whose: Whose, range: DayRange): 
   );
   const { rows } = await sql<FacetCount>`
     select facet, value, count(*) as count
-    from (${leadsIn(whose, range)}) l
+    from (${selectLeadsInRange(whose, range)}) l
     cross join lateral (values
       ('source', source), ('status', status), ('urgency', urgency), ('quality', case ${bands} end)
     ) facets (facet, value)
@@ -44,15 +44,15 @@ export async function countLeadsByFacet(db: Db, whose: Whose, range: DayRange): 
   return rows;
 }
 
-const MOST_ROWS = 10;
+const ROWS_MAX = 10;
 
 export type NamedCount = { name: string | null; count: number };
 
 /** What families ask for, the most asked for first. */
 export async function countLeadsByService(db: Db, whose: Whose, range: DayRange): Promise<NamedCount[]> {
   const { rows } = await sql<NamedCount>`
-    select lower(service_needed) as name, count(*) as count from (${leadsIn(whose, range)}) l
-    group by 1 order by count desc, name limit ${MOST_ROWS}
+    select lower(service_needed) as name, count(*) as count from (${selectLeadsInRange(whose, range)}) l
+    group by 1 order by count desc, name limit ${ROWS_MAX}
   `.execute(db);
   return rows;
 }
@@ -60,8 +60,8 @@ export async function countLeadsByService(db: Db, whose: Whose, range: DayRange)
 /** Where families are; null for those who did not say. */
 export async function countLeadsByArea(db: Db, whose: Whose, range: DayRange): Promise<NamedCount[]> {
   const { rows } = await sql<NamedCount>`
-    select nullif(trim(location), '') as name, count(*) as count from (${leadsIn(whose, range)}) l
-    group by 1 order by count desc, name nulls last limit ${MOST_ROWS}
+    select nullif(trim(location), '') as name, count(*) as count from (${selectLeadsInRange(whose, range)}) l
+    group by 1 order by count desc, name nulls last limit ${ROWS_MAX}
   `.execute(db);
   return rows;
 }
@@ -72,12 +72,12 @@ export type SourceValue = { source: string; leads: number; valued: number; value
 export async function sumValueBySource(db: Db, whose: Whose, range: DayRange): Promise<SourceValue[]> {
   const { rows } = await sql<SourceValue>`
     select source, count(*) as leads, count(estimated_value) as valued, coalesce(sum(estimated_value), 0) as value
-    from (${leadsIn(whose, range)}) l group by source order by value desc, source
+    from (${selectLeadsInRange(whose, range)}) l group by source order by value desc, source
   `.execute(db);
   return rows;
 }
 
-function leadsIn({ providerId, timeZone }: Whose, { from, to }: DayRange) {
+function selectLeadsInRange({ providerId, timeZone }: Whose, { from, to }: DayRange) {
   return sql`
     select * from leads where provider_id = ${providerId}
       and (created_at at time zone ${timeZone})::date between ${from} and ${to}`;

@@ -1,12 +1,16 @@
 import type { Db } from "#platform/db/database.server.ts";
 import { leadStatuses } from "../rules/lead.ts";
-import { LEADS_COUNTED, LEADS_PER_PAGE, type LeadsAddress } from "../rules/lead-filters.ts";
-import { summarize } from "../rules/lead-summary.ts";
-import { countLeads, countLeadsByStatus, listLeadColumn, listLeads, sumUpLeads } from "./leads.server.ts";
+import { LEADS_COUNTED_MAX, LEADS_PER_PAGE, type LeadsSearchParams } from "../rules/lead-filters.ts";
+import { summarizeLeads } from "../rules/lead-summary.ts";
+import { countLeads, countLeadsByStatus, listLeadColumn, listLeads, sumLeads } from "./leads.server.ts";
 
 /** What one view of the lead management shows. */
-export async function loadLeadsView(db: Db, providerId: string, { view, page, ...filters }: LeadsAddress) {
-  if (view === "analytics") return { view, summary: summarize(await sumUpLeads(db, providerId, filters)) };
+export async function loadLeadsView(
+  db: Db,
+  providerId: string,
+  { view, page, ...filters }: LeadsSearchParams,
+) {
+  if (view === "analytics") return { view, summary: summarizeLeads(await sumLeads(db, providerId, filters)) };
 
   if (view === "pipeline") {
     const counts = new Map(
@@ -22,7 +26,7 @@ export async function loadLeadsView(db: Db, providerId: string, { view, page, ..
   }
 
   const count = await countLeads(db, providerId, filters);
-  const lastPage = Math.max(1, Math.ceil(Math.min(count, LEADS_COUNTED) / LEADS_PER_PAGE));
+  const lastPage = Math.max(1, Math.ceil(Math.min(count, LEADS_COUNTED_MAX) / LEADS_PER_PAGE));
   const shownPage = Math.min(page, lastPage);
   return { view, count, page: shownPage, leads: await listLeads(db, providerId, filters, shownPage) };
 }

@@ -2,10 +2,10 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import { hasPhoneDigits } from "#platform/db/text-match.server.ts";
 import type { DB } from "#platform/db/types.ts";
-import { phoneDigits } from "#platform/forms/phone.ts";
+import { parsePhoneDigits } from "#platform/forms/phone.ts";
 import { qualityBands } from "../rules/lead.ts";
 import {
-  LEADS_COUNTED,
+  LEADS_COUNTED_MAX,
   LEADS_PER_COLUMN,
   LEADS_PER_PAGE,
   type LeadFilters,
@@ -32,7 +32,7 @@ export function listLeads(db: Db, providerId: string, filters: LeadFilters, page
     .selectFrom("leads")
     .leftJoin("team_members", "team_members.id", "leads.assigned_to")
     .select([...listColumns, "team_members.name as assigned_name"])
-    .where(belongsTo(providerId, filters))
+    .where(matchesFilters(providerId, filters))
     .orderBy("leads.created_at", "desc")
     .orderBy("leads.id")
     .limit(LEADS_PER_PAGE)
@@ -47,8 +47,8 @@ export async function countLeads(db: Db, providerId: string, filters: LeadFilter
       eb
         .selectFrom("leads")
         .select("leads.id")
-        .where(belongsTo(providerId, filters))
-        .limit(LEADS_COUNTED + 1)
+        .where(matchesFilters(providerId, filters))
+        .limit(LEADS_COUNTED_MAX + 1)
         .as("found"),
     )
     .select(db.fn.countAll<number>().as("count"))
@@ -62,7 +62,7 @@ export function listLeadColumn(db: Db, providerId: string, filters: LeadFilters)
     .selectFrom("leads")
     .leftJoin("team_members", "team_members.id", "leads.assigned_to")
     .select([...listColumns, "team_members.name as assigned_name"])
-    .where(belongsTo(providerId, filters))
+    .where(matchesFilters(providerId, filters))
     .orderBy("leads.updated_at", "desc")
     .orderBy("leads.id")
     .limit(LEADS_PER_COLUMN)
@@ -70,19 +70,19 @@ export function listLeadColumn(db: Db, providerId: string, filters: LeadFilters)
 }
 
 /** How many leads of each status, source and score there are, and what they are worth. */
-export function sumUpLeads(db: Db, providerId: string, filters: LeadFilters) {
+export function sumLeads(db: Db, providerId: string, filters: LeadFilters) {
   return db
     .selectFrom("leads")
     .select((eb) => [
       "leads.status",
       "leads.source",
-      bandOf().as("band"),
+      selectScoreBand().as("band"),
       eb.fn.countAll<number>().as("count"),
       eb.fn.sum<number>("leads.score").as("score"),
       eb.fn.coalesce(eb.fn.sum<number>("leads.estimated_value"), sql<number>`0`).as("value"),
     ])
-    .where(belongsTo(providerId, filters))
-    .groupBy(["leads.status", "leads.source", bandOf()])
+    .where(matchesFilters(providerId, filters))
+    .groupBy(["leads.status", "leads.source", selectScoreBand()])
     .execute();
 }
 
@@ -91,7 +91,7 @@ export function countLeadsByStatus(db: Db, providerId: string, filters: LeadFilt
   return db
     .selectFrom("leads")
     .select((eb) => ["leads.status", eb.fn.countAll<number>().as("count")])
-    .where(belongsTo(providerId, filters))
+    .where(matchesFilters(providerId, filters))
     .groupBy("leads.status")
     .execute();
 }
@@ -110,7 +110,7 @@ export function findLead(db: Db, providerId: string, id: string) {
     .executeTakeFirst();
 }
 
-const HISTORY_SHOWN = 100;
+const HISTORY_EVENTS_MAX = 100;
 
 /** What happened to a lead, the latest first. */
 export function listLeadEvents(db: Db, providerId: string, leadId: string) {
@@ -128,13 +128,13 @@ export function listLeadEvents(db: Db, providerId: string, leadId: string) {
     .where("leads.provider_id", "=", providerId)
     .where("lead_events.lead_id", "=", leadId)
     .orderBy("lead_events.id", "desc")
-    .limit(HISTORY_SHOWN)
+    .limit(HISTORY_EVENTS_MAX)
     .execute();
 }
 
 /** Where a list that is read in parts goes on: after the row of the last part. */
 export type LeadCursor = { createdAt: string; id: string };
-export const EXPORT_PART = 500;
+export const EXPORT_BATCH_MAX = 500;
 
 /** The next part of all leads, for the export. */
 export function listLeadsAfter(
@@ -148,7 +148,7 @@ export function listLeadsAfter(
     .leftJoin("team_members", "team_members.id", "leads.assigned_to")
     .selectAll("leads")
     .select(["team_members.name as assigned_name", sql<string>`leads.created_at::text`.as("cursor")])
-    .where(belongsTo(providerId, filters))
+    .where(matchesFilters(providerId, filters))
     .$if(after !== undefined, (query) =>
       // The moment as PostgreSQL writes it: a JavaScript date has lost its microseconds.
       query.where(
@@ -157,11 +157,11 @@ export function listLeadsAfter(
     )
     .orderBy("leads.created_at", "desc")
     .orderBy("leads.id", "desc")
-    .limit(EXPORT_PART)
+    .limit(EXPORT_BATCH_MAX)
     .execute();
 }
 
-function bandOf() {
+function selectScoreBand() {
   return sql<string>`case ${sql.join(
     qualityBands.map(({ slug, low }) => sql`when leads.score >= ${sql.lit(low)} then ${sql.lit(slug)}`),
     sql` `,
@@ -169,10 +169,10 @@ function bandOf() {
 }
 
 /** The provider's own, and what the filters leave of them. */
-function belongsTo(providerId: string, filters: LeadFilters) {
+function matchesFilters(providerId: string, filters: LeadFilters) {
   const { status, urgency, source, quality, assigned, text } = filters;
   const band = qualityBands.find(({ slug }) => slug === quality);
-  const digits = phoneDigits(text);
+  const digits = parsePhoneDigits(text);
   return (eb: ExpressionBuilder<DB, "leads">) =>
     eb.and([
       eb("leads.provider_id", "=", providerId),

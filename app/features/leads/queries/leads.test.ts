@@ -3,21 +3,21 @@ import { describe, expect } from "vitest";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeLead, makeProvider, makeTeamMember } from "#tests/support/make.ts";
 import { type LeadFilters, noFilters, UNASSIGNED } from "../rules/lead-filters.ts";
-import { summarize } from "../rules/lead-summary.ts";
+import { summarizeLeads } from "../rules/lead-summary.ts";
 import { loadLeadsView } from "./lead-views.server.ts";
 import {
   countLeads,
-  EXPORT_PART,
+  EXPORT_BATCH_MAX,
   findLead,
   type LeadCursor,
   listLeadEvents,
   listLeads,
   listLeadsAfter,
-  sumUpLeads,
+  sumLeads,
 } from "./leads.server.ts";
 import { listTeam } from "./team.server.ts";
 
@@ -70,8 +70,8 @@ describe("filters", () => {
 
   test("a phone number is found however it was typed, also as it is shown", async ({ db }) => {
     const { id } = await makeProvider(db, { tier: "premium" });
-    await makeLead(db, id, { family_name: "Dots", ...phoneColumns("602.555.0187") });
-    await makeLead(db, id, { family_name: "Letters", ...phoneColumns("1-800-FLOWERS") });
+    await makeLead(db, id, { family_name: "Dots", ...toPhoneColumns("602.555.0187") });
+    await makeLead(db, id, { family_name: "Letters", ...toPhoneColumns("1-800-FLOWERS") });
     expect(await found(db, id, { text: "(602) 555-0187" })).toEqual(["Dots"]);
     expect(await found(db, id, { text: "602.555" })).toEqual(["Dots"]);
     expect(await found(db, id, { text: "(800) 356-9377" })).toEqual(["Letters"]);
@@ -122,7 +122,7 @@ test("the figures add up what the filters leave", async ({ db }) => {
   await makeLead(db, id, { score: 30, estimated_value: 500 });
   await makeLead(db, id, { score: 60, source: "search" });
   const of = (filters: Partial<LeadFilters>) =>
-    asProvider(db, id, async (tx) => summarize(await sumUpLeads(tx, id, { ...noFilters, ...filters })));
+    asProvider(db, id, async (tx) => summarizeLeads(await sumLeads(tx, id, { ...noFilters, ...filters })));
   expect(await of({})).toMatchObject({
     total: 3,
     conversionRate: 1 / 3,
@@ -135,7 +135,7 @@ test("the figures add up what the filters leave", async ({ db }) => {
 
 test("the export reads every lead once, however many share a moment", async ({ db }) => {
   const { id } = await makeProvider(db, { tier: "premium" });
-  const count = EXPORT_PART * 2 + 7;
+  const count = EXPORT_BATCH_MAX * 2 + 7;
   await asService(db, (tx) =>
     sql`insert into leads (id, provider_id, family_name, email, phone, service_needed, score)
       select gen_random_uuid(), ${id}, 'F', 'a@b.example', '1', 's', 1 from generate_series(1, ${count})`.execute(
@@ -148,7 +148,7 @@ test("the export reads every lead once, however many share a moment", async ({ d
     const part = await asProvider(db, id, (tx) => listLeadsAfter(tx, id, noFilters, after));
     for (const lead of part) seen.add(lead.id);
     const last = part.at(-1);
-    if (!last || part.length < EXPORT_PART) break;
+    if (!last || part.length < EXPORT_BATCH_MAX) break;
     after = { createdAt: last.cursor, id: last.id };
   }
   expect(seen.size).toBe(count);
@@ -168,7 +168,7 @@ test("another provider's leads are not there, by code and by row security alone"
       expect(await findLead(tx, id, lead.id)).toBeUndefined();
       expect(await listLeads(tx, id, noFilters, 1)).toEqual([]);
       expect(await countLeads(tx, id, noFilters)).toBe(0);
-      expect(await sumUpLeads(tx, id, noFilters)).toEqual([]);
+      expect(await sumLeads(tx, id, noFilters)).toEqual([]);
       expect(await listLeadsAfter(tx, id, noFilters, undefined)).toEqual([]);
       expect(await listLeadEvents(tx, id, lead.id)).toEqual([]);
       expect(await listTeam(tx, id)).toEqual([]);

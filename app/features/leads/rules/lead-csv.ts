@@ -1,4 +1,4 @@
-import { dateAndTimeIn } from "#platform/dates/zoned-time.ts";
+import { toWallClock } from "#platform/dates/zoned-time.ts";
 
 type Row = {
   family_name: string;
@@ -47,7 +47,7 @@ export const leadCsvHead = [
 export function leadCsvCells(lead: Row, timeZone: string): (string | number | null)[] {
   const moment = (at: Date | null) => {
     if (!at) return null;
-    const { date, time } = dateAndTimeIn(at, timeZone);
+    const { date, time } = toWallClock(at, timeZone);
     return `${date} ${time}`;
   };
   return [

@@ -5,11 +5,11 @@ import { leadSources, leadStatuses, qualityBands, urgencies } from "./lead.ts";
 import {
   countFilters,
   describeFilters,
-  leadsAddress,
-  leadsInWords,
+  formatLeadCount,
   leadViews,
   noFilters,
-  parseLeadsAddress,
+  parseLeadsSearchParams,
+  toLeadsSearchParams,
   UNASSIGNED,
 } from "./lead-filters.ts";
 
@@ -29,8 +29,8 @@ const anyAddress = fc.record({
 test("what is written into an address is read from it again", () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
-      const params = new URLSearchParams(leadsAddress(address));
-      expect(parseLeadsAddress(new URLSearchParams(params.toString()))).toEqual(address);
+      const params = new URLSearchParams(toLeadsSearchParams(address));
+      expect(parseLeadsSearchParams(new URLSearchParams(params.toString()))).toEqual(address);
     }),
     runs,
   );
@@ -53,7 +53,7 @@ test("whatever stands in an address, it is read as leads that exist", () => {
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary", maxLength: 300 }))),
       (pairs) => {
-        const { view, page, status, urgency, source, quality, assigned, text } = parseLeadsAddress(
+        const { view, page, status, urgency, source, quality, assigned, text } = parseLeadsSearchParams(
           new URLSearchParams(pairs),
         );
         expect(leadViews).toContain(view);
@@ -72,9 +72,9 @@ test("whatever stands in an address, it is read as leads that exist", () => {
 });
 
 test("an address without filters is short, and a page beyond the last is the last", () => {
-  expect(leadsAddress({ ...noFilters, view: "list", page: 1 })).toEqual({});
-  expect(parseLeadsAddress(new URLSearchParams("page=1001")).page).toBe(1000);
-  expect(parseLeadsAddress(new URLSearchParams("page=-1&status=won&view=constructor"))).toEqual({
+  expect(toLeadsSearchParams({ ...noFilters, view: "list", page: 1 })).toEqual({});
+  expect(parseLeadsSearchParams(new URLSearchParams("page=1001")).page).toBe(1000);
+  expect(parseLeadsSearchParams(new URLSearchParams("page=-1&status=won&view=constructor"))).toEqual({
     ...noFilters,
     view: "list",
     page: 1,
@@ -106,5 +106,5 @@ test.each([
   [10_000, "10,000 leads"],
   [10_001, "10,000+ leads"],
 ])("%d: %s", (count, words) => {
-  expect(leadsInWords(count)).toBe(words);
+  expect(formatLeadCount(count)).toBe(words);
 });

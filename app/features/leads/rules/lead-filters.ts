@@ -1,6 +1,6 @@
-import { pageNumber } from "#platform/paging/page-number.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 import { cleanText } from "#platform/text/clean-text.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { isUuid } from "#platform/uuid.ts";
 import {
   type LeadSource,
@@ -19,8 +19,8 @@ import {
 export const LEADS_PER_PAGE = 10;
 export const LEADS_PER_COLUMN = 3;
 /** Leads are counted exactly up to here, and shown page by page up to here. */
-export const LEADS_COUNTED = 10_000;
-const LAST_PAGE = LEADS_COUNTED / LEADS_PER_PAGE;
+export const LEADS_COUNTED_MAX = 10_000;
+const LAST_PAGE = LEADS_COUNTED_MAX / LEADS_PER_PAGE;
 
 export const leadViews = ["list", "pipeline", "analytics"] as const;
 export type LeadView = (typeof leadViews)[number];
@@ -41,7 +41,7 @@ export type LeadFilters = {
   assigned: string;
   text: string;
 };
-export type LeadsAddress = LeadFilters & { view: LeadView; page: number };
+export type LeadsSearchParams = LeadFilters & { view: LeadView; page: number };
 
 export const noFilters: LeadFilters = {
   status: "",
@@ -53,25 +53,25 @@ export const noFilters: LeadFilters = {
 };
 
 /** Reads an address. Never fails: what makes no sense counts as not said. */
-export function parseLeadsAddress(params: URLSearchParams): LeadsAddress {
+export function parseLeadsSearchParams(params: URLSearchParams): LeadsSearchParams {
   const assigned = params.get("assigned") ?? "";
   return {
-    view: oneOf(leadViews, params.get("view")) || "list",
-    status: oneOf(leadStatuses, params.get("status")),
-    urgency: oneOf(urgencies, params.get("urgency")),
-    source: oneOf(leadSources, params.get("source")),
-    quality: oneOf(
+    view: findOption(leadViews, params.get("view")) || "list",
+    status: findOption(leadStatuses, params.get("status")),
+    urgency: findOption(urgencies, params.get("urgency")),
+    source: findOption(leadSources, params.get("source")),
+    quality: findOption(
       qualityBands.map(({ slug }) => slug),
       params.get("quality"),
     ),
     assigned: assigned === UNASSIGNED || isUuid(assigned) ? assigned.toLowerCase() : "",
     text: cleanText(params.get("q")),
-    page: pageNumber(params.get("page"), LAST_PAGE),
+    page: parsePageNumber(params.get("page"), LAST_PAGE),
   };
 }
 
 /** What an address holds beyond its provider's id; what is not said leaves no trace in it. */
-export function leadsAddress(address: Partial<LeadsAddress>): Record<string, string> {
+export function toLeadsSearchParams(address: Partial<LeadsSearchParams>): Record<string, string> {
   const { view, page = 1, text } = address;
   const entries = {
     view: view === "list" ? undefined : view,
@@ -110,11 +110,11 @@ export function describeFilters(
 }
 
 /** '1 lead', '25 leads', '10,000+ leads'. */
-export function leadsInWords(count: number): string {
-  if (count > LEADS_COUNTED) return `${inFigures(LEADS_COUNTED)}+ leads`;
-  return `${inFigures(count)} ${count === 1 ? "lead" : "leads"}`;
+export function formatLeadCount(count: number): string {
+  if (count > LEADS_COUNTED_MAX) return `${formatNumber(LEADS_COUNTED_MAX)}+ leads`;
+  return `${formatNumber(count)} ${count === 1 ? "lead" : "leads"}`;
 }
 
-function oneOf<T extends string>(known: readonly T[], text: string | null): T | "" {
+function findOption<T extends string>(known: readonly T[], text: string | null): T | "" {
   return known.find((value) => value === text) ?? "";
 }

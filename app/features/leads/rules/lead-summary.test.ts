@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { summarize } from "./lead-summary.ts";
+import { summarizeLeads } from "./lead-summary.ts";
 
 test("no leads: no rates, and every row is there", () => {
-  expect(summarize([])).toMatchObject({
+  expect(summarizeLeads([])).toMatchObject({
     total: 0,
     conversionRate: undefined,
     averageScore: undefined,
     openValue: 0,
     convertedValue: 0,
   });
-  expect(summarize([]).byStatus.map(({ name, count }) => `${name} ${count}`)).toEqual([
+  expect(summarizeLeads([]).byStatus.map(({ name, count }) => `${name} ${count}`)).toEqual([
     "New 0",
     "Contacted 0",
     "Qualified 0",
@@ -20,7 +20,7 @@ test("no leads: no rates, and every row is there", () => {
 });
 
 test("leads are counted once in each table; only open ones count as open", () => {
-  const summary = summarize([
+  const summary = summarizeLeads([
     { status: "new", source: "search", band: "40-59", count: 2, score: 90, value: 100 },
     { status: "converted", source: "search", band: "80-100", count: 1, score: 90, value: 500 },
     { status: "lost", source: "referral", band: "0-39", count: 1, score: 20, value: 900 },

@@ -9,44 +9,44 @@ export type LeadSum = {
   score: number;
   value: number;
 };
-export type Counted = { slug: string; name: string; count: number };
-export type LeadSummary = ReturnType<typeof summarize>;
+export type LeadCount = { slug: string; name: string; count: number };
+export type LeadSummary = ReturnType<typeof summarizeLeads>;
 
 /** The figures of the lead analytics. */
-export function summarize(sums: readonly LeadSum[]) {
-  const total = add(sums, "count");
+export function summarizeLeads(sums: readonly LeadSum[]) {
+  const total = sumField(sums, "count");
   const converted = sums.filter(({ status }) => status === "converted");
   const open = sums.filter(({ status }) => status !== "converted" && status !== "lost");
   const countOf = (field: "status" | "source" | "band", slug: string) =>
-    add(
+    sumField(
       sums.filter((sum) => sum[field] === slug),
       "count",
     );
   return {
     total,
     /** Of all leads, from 0 to 1; undefined where there are none. */
-    conversionRate: total ? add(converted, "count") / total : undefined,
-    averageScore: total ? add(sums, "score") / total : undefined,
-    openValue: add(open, "value"),
-    convertedValue: add(converted, "value"),
+    conversionRate: total ? sumField(converted, "count") / total : undefined,
+    averageScore: total ? sumField(sums, "score") / total : undefined,
+    openValue: sumField(open, "value"),
+    convertedValue: sumField(converted, "value"),
     byStatus: leadStatuses.map(
-      (slug): Counted => ({
+      (slug): LeadCount => ({
         slug,
         name: statusNames[slug],
         count: countOf("status", slug),
       }),
     ),
     bySource: leadSources.map(
-      (slug): Counted => ({
+      (slug): LeadCount => ({
         slug,
         name: sourceNames[slug],
         count: countOf("source", slug),
       }),
     ),
-    byBand: qualityBands.map(({ slug }): Counted => ({ slug, name: slug, count: countOf("band", slug) })),
+    byBand: qualityBands.map(({ slug }): LeadCount => ({ slug, name: slug, count: countOf("band", slug) })),
   };
 }
 
-function add(sums: readonly LeadSum[], field: "count" | "score" | "value"): number {
+function sumField(sums: readonly LeadSum[], field: "count" | "score" | "value"): number {
   return sums.reduce((total, sum) => total + sum[field], 0);
 }

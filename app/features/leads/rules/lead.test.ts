@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  leadScore,
+  calculateLeadScore,
+  findUrgency,
   leadSources,
   mayConfigureTeam,
   qualityBands,
   scoreRule,
   type Urgency,
   urgencies,
-  urgencyOf,
 } from "./lead.ts";
 
 const runs = { numRuns: 500 };
@@ -28,13 +28,13 @@ describe("the score", () => {
     ["referral", "emergency", "Help", true, true, 80],
     ["consultation", "emergency", "x".repeat(500), true, true, 100],
   ] as const)("%s, %s, %j…: %6$d", (source, urgency, message, hasBudget, hasLocation, score) => {
-    expect(leadScore({ source, urgency, message, hasBudget, hasLocation })).toBe(score);
+    expect(calculateLeadScore({ source, urgency, message, hasBudget, hasLocation })).toBe(score);
   });
 
   test("is a whole number from 0 to 100, and belongs to one band", () => {
     fc.assert(
       fc.property(anyLead, (lead) => {
-        const score = leadScore(lead);
+        const score = calculateLeadScore(lead);
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
         expect(qualityBands.filter(({ low, high }) => score >= low && score <= high)).toHaveLength(1);
       }),
@@ -46,12 +46,14 @@ describe("the score", () => {
     fc.assert(
       fc.property(anyLead, fc.constantFrom(...urgencies), (lead, other) => {
         const [less, more] = [lead.urgency, other].toSorted(byUrgency);
-        const at = (urgency: Urgency = "low") => leadScore({ ...lead, urgency });
+        const at = (urgency: Urgency = "low") => calculateLeadScore({ ...lead, urgency });
         expect(at(more)).toBeGreaterThanOrEqual(at(less));
-        const score = leadScore(lead);
-        expect(leadScore({ ...lead, message: `${lead.message} more` })).toBeGreaterThanOrEqual(score);
-        expect(leadScore({ ...lead, hasBudget: true })).toBeGreaterThanOrEqual(score);
-        expect(leadScore({ ...lead, hasLocation: true })).toBeGreaterThanOrEqual(score);
+        const score = calculateLeadScore(lead);
+        expect(calculateLeadScore({ ...lead, message: `${lead.message} more` })).toBeGreaterThanOrEqual(
+          score,
+        );
+        expect(calculateLeadScore({ ...lead, hasBudget: true })).toBeGreaterThanOrEqual(score);
+        expect(calculateLeadScore({ ...lead, hasLocation: true })).toBeGreaterThanOrEqual(score);
       }),
       runs,
     );
@@ -67,13 +69,15 @@ describe("the score", () => {
     } as const;
     const told = scoreRule.join(" ");
     for (const source of leadSources)
-      expect(told).toMatch(new RegExp(`\\b${leadScore({ ...bare, source })}\\b`));
-    const base = leadScore(bare);
-    expect(told).toContain(`${leadScore({ ...bare, urgency: "emergency" }) - base} for an emergency`);
-    expect(told).toContain(`${leadScore({ ...bare, urgency: "high" }) - base} for high`);
-    expect(told).toContain(`${leadScore({ ...bare, urgency: "medium" }) - base} for medium`);
-    expect(told).toContain(`${leadScore({ ...bare, hasBudget: true }) - base} for naming a budget`);
-    expect(told).toContain(`${leadScore({ ...bare, hasLocation: true }) - base} for naming a place`);
+      expect(told).toMatch(new RegExp(`\\b${calculateLeadScore({ ...bare, source })}\\b`));
+    const base = calculateLeadScore(bare);
+    expect(told).toContain(
+      `${calculateLeadScore({ ...bare, urgency: "emergency" }) - base} for an emergency`,
+    );
+    expect(told).toContain(`${calculateLeadScore({ ...bare, urgency: "high" }) - base} for high`);
+    expect(told).toContain(`${calculateLeadScore({ ...bare, urgency: "medium" }) - base} for medium`);
+    expect(told).toContain(`${calculateLeadScore({ ...bare, hasBudget: true }) - base} for naming a budget`);
+    expect(told).toContain(`${calculateLeadScore({ ...bare, hasLocation: true }) - base} for naming a place`);
   });
 });
 
@@ -95,7 +99,7 @@ test.each([
   ["Within 1 month", "low"],
   ["whenever", "medium"],
 ])("%s is %s", (timeline, urgency) => {
-  expect(urgencyOf(timeline)).toBe(urgency);
+  expect(findUrgency(timeline)).toBe(urgency);
 });
 
 test("only enterprise has a team", () => {

@@ -49,15 +49,15 @@ export function mayConfigureTeam(tier: string): boolean {
 }
 
 /** How soon the family wishes to talk is how urgent it is; nobody but the family can say that it is an emergency. */
-const timelines: Record<string, Urgency> = {
+const urgencyByTimeline: Record<string, Urgency> = {
   "Immediate (within 3 days)": "high",
   "This week": "medium",
   "Within 2 weeks": "medium",
   "Within 1 month": "low",
 };
 
-export function urgencyOf(timeline: string): Urgency {
-  return timelines[timeline] ?? "medium";
+export function findUrgency(timeline: string): Urgency {
+  return urgencyByTimeline[timeline] ?? "medium";
 }
 
 const sourcePoints: Record<LeadSource, number> = {
@@ -68,9 +68,9 @@ const sourcePoints: Record<LeadSource, number> = {
   search: 5,
 };
 const urgencyPoints: Record<Urgency, number> = { emergency: 30, high: 25, medium: 10, low: 0 };
-const LONG_MESSAGE = 80;
+const LONG_MESSAGE_CHARACTERS = 80;
 
-type Scored = {
+type ScoreInput = {
   source: LeadSource;
   urgency: Urgency;
   /** What the family said about its needs. */
@@ -80,8 +80,8 @@ type Scored = {
 };
 
 /** How far a lead has come by itself when it arrives, from 0 to 100. The rule is told in scoreRule. */
-export function leadScore({ source, urgency, message, hasBudget, hasLocation }: Scored): number {
-  const said = message.length === 0 ? 0 : message.length < LONG_MESSAGE ? 10 : 20;
+export function calculateLeadScore({ source, urgency, message, hasBudget, hasLocation }: ScoreInput): number {
+  const said = message.length === 0 ? 0 : message.length < LONG_MESSAGE_CHARACTERS ? 10 : 20;
   return sourcePoints[source] + urgencyPoints[urgency] + said + (hasBudget ? 10 : 0) + (hasLocation ? 5 : 0);
 }
 
@@ -89,12 +89,12 @@ export function leadScore({ source, urgency, message, hasBudget, hasLocation }: 
 export const scoreRule = [
   "How the family came: 35 points for a consultation request, 25 for a referral, 15 for writing to you directly, 10 through your premium listing, 5 through search.",
   "How urgent it is: 30 for an emergency, 25 for high, 10 for medium, none for low.",
-  `What the family told about its needs: 10, or 20 for ${LONG_MESSAGE} characters and more.`,
+  `What the family told about its needs: 10, or 20 for ${LONG_MESSAGE_CHARACTERS} characters and more.`,
   "10 for naming a budget and 5 for naming a place.",
 ];
 
 /** The kind of care that a family's words are about, where they name one. */
-export function careTypeIn(text: string): CareType | undefined {
+export function findCareType(text: string): CareType | undefined {
   const words = text.toLowerCase();
   return careTypes.find((type) => type.words.some((word) => words.includes(word)));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#platform/dates/day.ts";
-import { line, paragraph } from "#platform/forms/form-fields.ts";
+import { lineField, paragraphField } from "#platform/forms/form-fields.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { leadStatuses } from "../rules/lead.ts";
 
@@ -40,7 +40,11 @@ export const leadChangeSchema = z.discriminatedUnion("intent", [
     wasFollowUp: optionalDay,
     wasAssigned: optionalMember,
   }),
-  z.object({ intent: z.literal("notes"), notes: paragraph(NOTES_MAX), wasNotes: paragraph(NOTES_MAX) }),
+  z.object({
+    intent: z.literal("notes"),
+    notes: paragraphField(NOTES_MAX),
+    wasNotes: paragraphField(NOTES_MAX),
+  }),
   z.object({ intent: z.literal("contacted") }),
 ]);
 export type LeadChange = z.infer<typeof leadChangeSchema>;
@@ -48,7 +52,7 @@ export type LeadChange = z.infer<typeof leadChangeSchema>;
 /** A card of the pipeline that goes to another column. */
 export const leadMoveSchema = z.object({ lead: id, status });
 
-const name = line("Please enter a name", TEAM_NAME_MAX);
+const name = lineField("Please enter a name", TEAM_NAME_MAX);
 export const teamChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), name }),
   z.object({ intent: z.literal("rename"), member: id, name }),

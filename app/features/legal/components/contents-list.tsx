@@ -1,5 +1,5 @@
 import type { Section } from "../rules/section.ts";
-import { sectionId } from "./legal-section.tsx";
+import { getSectionId } from "./legal-section.tsx";
 
 /** Above the text on a phone; beside it, and always in view, where there is room. */
 export function ContentsList({ sections }: { sections: readonly Section[] }) {
@@ -15,7 +15,7 @@ export function ContentsList({ sections }: { sections: readonly Section[] }) {
         {sections.map(({ title }, index) => (
           <li key={title}>
             <a
-              href={`#${sectionId(index + 1)}`}
+              href={`#${getSectionId(index + 1)}`}
               className="grid min-h-[44px] grid-cols-[1.5rem_1fr] content-center gap-x-2 py-1 text-small leading-snug underline-offset-4 hover:text-link hover:underline"
             >
               <span className="text-muted tabular-nums">{index + 1}.</span>

@@ -15,7 +15,7 @@ export function LegalHeading({ title, path, lastUpdated, intro }: Props) {
         />
         <h1 className="mt-5 text-heading">{title}</h1>
         <p className="mt-2 text-muted">
-          Last updated <time dateTime={lastUpdated}>{inWords(lastUpdated)}</time>
+          Last updated <time dateTime={lastUpdated}>{formatDay(lastUpdated)}</time>
         </p>
         <p className="mt-5 max-w-[34rem] text-lead">
           <TextWithLinks text={intro} />
@@ -25,6 +25,6 @@ export function LegalHeading({ title, path, lastUpdated, intro }: Props) {
   );
 }
 
-function inWords(day: string): string {
+function formatDay(day: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }

@@ -9,11 +9,11 @@ type Props = {
   lastUpdated: string;
   intro: string;
   /** What a reader should know who reads nothing else. */
-  inShort: readonly string[];
+  summary: readonly string[];
   sections: readonly Section[];
 };
 
-export function LegalPage({ inShort, sections, ...heading }: Props) {
+export function LegalPage({ summary: inShort, sections, ...heading }: Props) {
   return (
     <>
       <LegalHeading {...heading} />

@@ -1,14 +1,14 @@
 import type { Section } from "../rules/section.ts";
 import { TextWithLinks } from "./text-with-links.tsx";
 
-export function sectionId(number: number): string {
+export function getSectionId(number: number): string {
   return `section-${number}`;
 }
 
 export function LegalSection({ number, section }: { number: number; section: Section }) {
   return (
     <section
-      id={sectionId(number)}
+      id={getSectionId(number)}
       tabIndex={-1}
       className="scroll-mt-6 border-line border-t pt-8 focus-visible:rounded-none"
     >

@@ -1,6 +1,6 @@
 import { termsOfServiceSections } from "../rules/terms-of-service-sections.ts";
 import { type Summary, termsSummary } from "../rules/terms-summary.ts";
-import { sectionId } from "./legal-section.tsx";
+import { getSectionId } from "./legal-section.tsx";
 import { TextWithLinks } from "./text-with-links.tsx";
 
 /** Each point with the way to the binding words. */
@@ -25,7 +25,7 @@ function SummaryItem({ title, text, sections }: Summary) {
         {sections.map((number) => (
           <li key={number}>
             <a
-              href={`/terms-of-service#${sectionId(number)}`}
+              href={`/terms-of-service#${getSectionId(number)}`}
               className="text-link inline-flex min-h-11 items-center text-small"
             >
               Section {number}: {termsOfServiceSections[number - 1]?.title}

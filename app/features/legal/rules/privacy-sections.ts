@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
-import { familyRetention, retentionInWords } from "#config/retention.ts";
+import { familyRetention, formatRetention } from "#config/retention.ts";
 import { contactPage, phone, supportEmail } from "./contact-texts.ts";
 import type { Section } from "./section.ts";
 import type { VisitCounting } from "./visit-counting.ts";
@@ -79,7 +79,7 @@ export const privacySections = (counting: VisitCounting): readonly Section[] => 
     body: [
       [
         `Sign-in codes work for ${legal.signInCodeMinutes} minutes. A sign-in ends after ${legal.sessionDays} days at the latest.`,
-        ...familyRetention.map(retentionInWords),
+        ...familyRetention.map(formatRetention),
         "Listings and provider accounts are kept while the provider is with us. Afterwards we keep what tax and other laws ask for: the records of payments, as said above.",
         "A log of decisions and changes, with who made them, when and why, is kept for good. Nothing can be removed from it, so that nobody can hide a change. It is not shown to the public.",
       ],

@@ -25,7 +25,7 @@ export const termsForEveryone: readonly Section[] = [
     body: [
       "We run this site with care, and we correct mistakes that we learn of. We cannot promise that it is always there, always free of errors, or that each listing is complete and current. As far as the law allows, the site is offered as it is, without further warranties.",
       "We are not responsible for what providers do, fail to do, or say about themselves.",
-      `As far as the law allows, we are not liable for indirect losses. Our total liability to you for all claims about the site is limited. The limit is what you paid us in the 12 months before the claim, or ${legal.leastLiability}, whichever is more.`,
+      `As far as the law allows, we are not liable for indirect losses. Our total liability to you for all claims about the site is limited. The limit is what you paid us in the 12 months before the claim, or ${legal.minimumLiability}, whichever is more.`,
       "None of this limits our liability for fraud, for harm that we cause on purpose or by gross negligence, or for anything else that the law does not let us limit. Your rights as a consumer stay as they are.",
     ],
   },

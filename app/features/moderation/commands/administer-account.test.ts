@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { takePaymentEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
+import { handleStripeEvent } from "#features/billing/commands/handle-stripe-event.server.ts";
 import { resumeListing } from "#features/providers/commands/pause-listing.server.ts";
 import { findProvider } from "#features/providers/queries/providers.server.ts";
 import type { Actor } from "#platform/audit/actor.ts";
@@ -10,9 +10,9 @@ import { makeAccount, makeCity, makeConsultation, makeProvider } from "#tests/su
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { openStripeServer, type StripeServer } from "#tests/support/stripe-server.ts";
-import { openShop } from "#tests/support/subscriber.ts";
+import { createSubscriber } from "#tests/support/subscriber.ts";
 import { findManagedAccount } from "../queries/users.server.ts";
-import { type AccountWish, manageAccount } from "./administer-account.server.ts";
+import { type AccountStepInput, applyAccountStep } from "./administer-account.server.ts";
 
 const admin = { kind: "admin", email: "ana@hearthlist.example" } as const;
 
@@ -24,10 +24,10 @@ async function make(db: Db, wish: Parameters<typeof makeProvider>[1] = {}, accou
 const state = (db: Db, id: string) => asService(db, (tx) => findManagedAccount(tx, id));
 
 /** As an admin who has just looked at the account. */
-async function step(db: Db, id: string, wish: Partial<AccountWish>, actor: Actor = admin) {
+async function step(db: Db, id: string, wish: Partial<AccountStepInput>, actor: Actor = admin) {
   const version = (await state(db, id))?.version ?? "";
   const whole = { step: "deactivate", reason: "License lapsed.", version, ...wish } as const;
-  return manageAccount(db, { secrets, origin: ORIGIN }, actor, id, whole);
+  return applyAccountStep(db, { secrets, origin: ORIGIN }, actor, id, whole);
 }
 const log = (db: Db, id: string) =>
   asService(db, (tx) =>
@@ -221,7 +221,7 @@ describe("a tier that an admin gives", () => {
   });
   afterAll(() => stripe.close());
   const send = (db: Db, customerId: string) =>
-    takePaymentEvent(db, openShop(db, stripe).context, {
+    handleStripeEvent(db, createSubscriber(db, stripe).context, {
       id: crypto.randomUUID(),
       type: "customer.subscription.updated",
       customerId,
@@ -241,7 +241,7 @@ describe("a tier that an admin gives", () => {
   });
 
   test("is not undone by payments, and what is paid for above it counts", async ({ db }) => {
-    const shop = openShop(db, stripe);
+    const shop = createSubscriber(db, stripe);
     const id = await shop.provider({ name: "Maple House" });
     const { subscription } = await shop.payAt(id, "premium");
     await send(db, subscription.customer);
@@ -266,7 +266,7 @@ describe("a tier that an admin gives", () => {
   });
 
   test("stays when the plan ends, and the letter says so", async ({ db }) => {
-    const shop = openShop(db, stripe);
+    const shop = createSubscriber(db, stripe);
     const id = await shop.provider({ name: "Maple House" });
     const { subscription } = await shop.payAt(id, "premium");
     await send(db, subscription.customer);

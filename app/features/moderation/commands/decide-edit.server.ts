@@ -3,13 +3,13 @@ import { editApproved, editRejected } from "#features/providers/emails/profile.s
 import { areSame, type Reviewed } from "#features/providers/rules/profile-changes.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
-import { type Actor, mayReviewSubmissions } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { type Actor, mayDecideSubmissions } from "#platform/audit/actor.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { findBefore } from "../queries/edits.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { findCurrentValues } from "../queries/edits.server.ts";
 
 type Decision = ({ status: "approved" } | { status: "rejected"; reason: string }) & {
   /** The listing that the reviewer compared the edit with; without one, any will do. */
@@ -30,7 +30,7 @@ export function decideEdit(
   origin: string,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
-    if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
+    if (!mayDecideSubmissions(actor)) return { ok: false, problem: "forbidden" };
     const reason = decision.status === "rejected" ? decision.reason.trim() : null;
     if (reason === "") return { ok: false, problem: "no reason" };
     // Whoever changes a listing or its edit locks the listing, so that what is compared below is still so when it is written.
@@ -49,7 +49,7 @@ export function decideEdit(
       .executeTakeFirst();
     if (!edit) return { ok: false, problem: "missing" };
     const wished = reviewedSchema.parse(edit.changes);
-    const before = await findBefore(tx, edit.provider_id, wished);
+    const before = await findCurrentValues(tx, edit.provider_id, wished);
     if (reason === null && decision.comparedWith && !areSame(decision.comparedWith, before))
       return { ok: false, problem: "listing changed", now: before };
     await tx
@@ -66,10 +66,10 @@ export function decideEdit(
     if (reason === null)
       await tx
         .updateTable("providers")
-        .set({ ...wished, ...(wished.phone === undefined ? {} : phoneColumns(wished.phone)) })
+        .set({ ...wished, ...(wished.phone === undefined ? {} : toPhoneColumns(wished.phone)) })
         .where("id", "=", edit.provider_id)
         .execute();
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: `edit.${decision.status}`,
       table: "provider_edits",
@@ -84,12 +84,12 @@ export function decideEdit(
       .where("providers.id", "=", edit.provider_id)
       .executeTakeFirstOrThrow();
     const profileUrl = origin + deskPath("profile", edit.provider_id);
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: `edit-${decision.status}`,
       about: id,
       topic: { table: "providers", id: edit.provider_id },
       to,
-      letter:
+      content:
         reason === null
           ? editApproved({
               name,

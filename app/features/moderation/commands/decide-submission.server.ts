@@ -1,25 +1,27 @@
 import {
-  type PlanEnd,
-  type StopNeeds,
-  stopCharging,
+  type CancelPlanContext,
+  cancelPlanAfterDelisting,
+  type PlanCancellation,
 } from "#features/billing/commands/cancel-plan-after-delisting.server.ts";
 import type { Actor } from "#platform/audit/actor.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { type Decision, reviewSubmission } from "./submission-decision.server.ts";
+import { type Decision, recordDecision } from "./submission-decision.server.ts";
 
 /** A reviewer's decision, and what it means outside our records: a rejected provider pays no more. */
 export async function decideSubmission(
   db: Db,
-  { secrets, ...needs }: StopNeeds & { secrets: Secrets },
+  { secrets, ...needs }: CancelPlanContext & { secrets: Secrets },
   actor: Actor,
   id: string,
   decision: Decision,
 ) {
-  const outcome = await reviewSubmission(db, actor, id, decision, { secrets, origin: needs.origin });
+  const outcome = await recordDecision(db, actor, id, decision, { secrets, origin: needs.origin });
   if (!outcome.ok) return outcome;
   const { status, providerId } = outcome;
-  const plan: PlanEnd =
-    status === "rejected" && providerId ? await stopCharging(db, needs, actor, providerId) : "none";
+  const plan: PlanCancellation =
+    status === "rejected" && providerId
+      ? await cancelPlanAfterDelisting(db, needs, actor, providerId)
+      : "none";
   return { ...outcome, plan };
 }

@@ -1,19 +1,22 @@
 import { findUndoableEmailChange } from "#features/auth/queries/undo-links.server.ts";
-import { leavePayments } from "#features/billing/commands/anonymize-invoices.server.ts";
-import { endPlan } from "#features/billing/commands/end-subscription.server.ts";
-import { applyPayments, type PaymentsContext } from "#features/billing/commands/sync-subscription.server.ts";
-import { isPayer, whileAsking } from "#features/billing/commands/with-payment-lock.server.ts";
+import { anonymizeInvoices } from "#features/billing/commands/anonymize-invoices.server.ts";
+import { cancelPlan } from "#features/billing/commands/end-subscription.server.ts";
+import {
+  type PaymentsContext,
+  syncSubscription,
+} from "#features/billing/commands/sync-subscription.server.ts";
+import { hasPaymentCustomer, withPaymentLock } from "#features/billing/commands/with-payment-lock.server.ts";
 import { isRunning } from "#features/billing/rules/subscription.ts";
 import { consultationCalendar } from "#features/consultations/emails/consultation-calendar.server.ts";
-import { providerLeft } from "#features/consultations/emails/consultation-changed.server.ts";
-import { listConsultationsAhead } from "#features/consultations/queries/consultations.server.ts";
+import { providerClosedEmail } from "#features/consultations/emails/consultation-changed.server.ts";
+import { listUpcomingConsultations } from "#features/consultations/queries/consultations.server.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
-import { inWords } from "#platform/dates/zoned-time.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
+import { formatZonedTime } from "#platform/dates/zoned-time.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { forgetLetters } from "#platform/mail/delete-emails.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { deleteProviderEmails } from "#platform/mail/delete-provider-emails.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { listingDeleted } from "../emails/listing-deleted.server.ts";
 
 type Outcome =
@@ -32,7 +35,7 @@ export async function deleteListing(
   providerId: string,
   typedName: string,
 ): Promise<Outcome> {
-  const work = context && (await isPayer(db, providerId)) ? whileAsking : asService;
+  const work = context && (await hasPaymentCustomer(db, providerId)) ? withPaymentLock : asService;
   return work(db, async (tx) => {
     const account = await lockAccount(tx, "provider_id", providerId);
     // The button pressed twice: what it asks for is done.
@@ -43,22 +46,22 @@ export async function deleteListing(
     if (recent) return { ok: false, problem: "recent", ...recent };
     if (!context && isRunning(account.subscription_status)) return { ok: false, problem: "subscribed" };
     const who = { kind: "provider", providerId } as const;
-    if (context && (await endPlan(context, account)))
-      await applyPayments(tx, context, { ...account, active: false, verified: false }, who);
-    await tellFamilies(tx, providerId);
-    await leavePayments(tx, [providerId]);
-    await forgetLetters(tx, [providerId]);
+    if (context && (await cancelPlan(context, account)))
+      await syncSubscription(tx, context, { ...account, active: false, verified: false }, who);
+    await notifyFamilies(tx, providerId);
+    await anonymizeInvoices(tx, [providerId]);
+    await deleteProviderEmails(tx, [providerId]);
     await tx.deleteFrom("provider_submissions").where("provider_id", "=", providerId).execute();
     await tx.deleteFrom("providers").where("id", "=", providerId).execute();
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: "listing-deleted",
       about: providerId,
       topic: null,
       to: account.sign_in_email,
-      letter: listingDeleted(account),
+      content: listingDeleted(account),
       audience: "provider",
     });
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor: who,
       action: "listing.deleted",
       table: "providers",
@@ -69,8 +72,8 @@ export async function deleteListing(
 }
 
 /** Who has an appointment, or waits for an answer, must not find out at the door. */
-async function tellFamilies(tx: Db, providerId: string) {
-  for (const { time, ...request } of await listConsultationsAhead(tx, providerId, new Date())) {
+async function notifyFamilies(tx: Db, providerId: string) {
+  for (const { time, ...request } of await listUpcomingConsultations(tx, providerId, new Date())) {
     const { email, family_name, provider_name, timeZone } = request;
     const off = {
       ...request,
@@ -78,16 +81,16 @@ async function tellFamilies(tx: Db, providerId: string) {
       status: "cancelled" as const,
       calendar_sequence: request.calendar_sequence + 1,
     };
-    await writeMail(tx, {
+    await queueEmail(tx, {
       // Not with its request, which goes.
       kind: "provider-left",
       about: request.id,
       topic: null,
       to: email,
-      letter: providerLeft({
+      content: providerClosedEmail({
         familyName: family_name,
         providerName: provider_name,
-        when: inWords(time.date, time.time, timeZone),
+        when: formatZonedTime(time.date, time.time, timeZone),
       }),
       calendar: consultationCalendar(off),
       audience: "family",

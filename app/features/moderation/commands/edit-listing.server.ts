@@ -4,16 +4,16 @@ import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { isProviderId } from "#features/providers/rules/provider.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayManageProviders } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { listingEdited } from "../emails/account-administered.server.ts";
 import { findListing } from "../queries/users.server.ts";
-import { type Listing, listingChanges } from "../rules/listing-edit.ts";
+import { type Listing, listListingChanges } from "../rules/listing-edit.ts";
 
-type Wish = { listing: Listing; reason: string; version: string };
+type ListingEditInput = { listing: Listing; reason: string; version: string };
 export type EditProblem = "forbidden" | "missing" | "no reason" | "changed" | "no city" | "unknown city";
 /** `version`: of the listing as it is now. */
 type Outcome =
@@ -26,7 +26,7 @@ export function editListing(
   db: Db,
   actor: Actor,
   id: string,
-  { listing, reason, version }: Wish,
+  { listing, reason, version }: ListingEditInput,
   origin: string,
 ): Promise<Outcome> {
   return asService(db, async (tx): Promise<Outcome> => {
@@ -39,12 +39,12 @@ export function editListing(
     if (!now) return { ok: false, problem: "missing" };
     if (now.version !== version) return { ok: false, problem: "changed" };
     if (now.active && listing.city_id === null) return { ok: false, problem: "no city" };
-    if (listing.city_id !== null && !(await isCity(tx, listing.city_id)))
+    if (listing.city_id !== null && !(await cityExists(tx, listing.city_id)))
       return { ok: false, problem: "unknown city" };
     const errors = await findUnknownZips(tx, listing);
     if (errors) return { ok: false, problem: "unknown zip", errors };
 
-    const changes = listingChanges(now.listing, listing);
+    const changes = listListingChanges(now.listing, listing);
     const labels = changes.map(({ label }) => label);
     if (changes.length === 0) return { ok: true, changed: [], version };
     const values = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
@@ -54,14 +54,14 @@ export function editListing(
         .updateTable("providers")
         .set({
           ...rest,
-          ...("phone" in rest && phoneColumns(listing.phone)),
+          ...("phone" in rest && toPhoneColumns(listing.phone)),
           // The older of the two prices would shine through where the newer one is taken away.
           ...("pricing_starting_from" in rest && { pricing_amount: null }),
         })
         .where("id", "=", id)
         .execute();
     await saveAttributes(tx, id, attributes);
-    const entry = await noteAudit(tx, {
+    const entry = await recordAudit(tx, {
       actor,
       action: "listing.edited",
       table: "providers",
@@ -75,12 +75,12 @@ export function editListing(
       .where("provider_id", "=", id)
       .executeTakeFirst();
     if (account)
-      await writeMail(tx, {
+      await queueEmail(tx, {
         kind: "listing-edited",
         about: `${id} ${entry}`,
         topic: { table: "providers", id },
         to: account.to,
-        letter: listingEdited({
+        content: listingEdited({
           name: listing.name,
           fields: labels,
           why,
@@ -93,6 +93,6 @@ export function editListing(
   });
 }
 
-async function isCity(tx: Db, id: number): Promise<boolean> {
+async function cityExists(tx: Db, id: number): Promise<boolean> {
   return (await tx.selectFrom("cities").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }

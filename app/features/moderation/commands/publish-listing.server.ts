@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { coverageOf } from "#features/registration/rules/submission.ts";
+import { parseCoverage } from "#features/registration/rules/submission.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { tierOnReturn } from "../rules/account-administration.ts";
+import { getReactivationTier } from "../rules/account-administration.ts";
 
 type Application = {
   service_type: string;
@@ -20,7 +20,7 @@ export async function publishListing(
   providerId: string,
   { service_type, care_specialties, service_area, license_number }: Application,
   cityId: number | undefined,
-): Promise<{ city: string; isNews: boolean } | undefined> {
+): Promise<{ city: string; isNewlyListed: boolean } | undefined> {
   const city =
     cityId === undefined
       ? undefined
@@ -36,14 +36,14 @@ export async function publishListing(
     .executeTakeFirstOrThrow();
   const isPaused = before.paused_at !== null;
   // One that was taken off had no tier, and would stay unseen without.
-  const tier = tierOnReturn(before);
+  const tier = getReactivationTier(before);
   const featured = before.tier === tier ? before.featured : tier === "enterprise" || before.featured_by_admin;
   await tx
     .updateTable("providers")
     .set({
       services: sql`case when services = '{}' then ${[service_type]}::text[] else services end`,
       specializations: sql`case when specializations = '{}' then ${care_specialties}::text[] else specializations end`,
-      coverage_areas: sql`case when coverage_areas = '{}' then ${coverageOf(service_area)}::text[] else coverage_areas end`,
+      coverage_areas: sql`case when coverage_areas = '{}' then ${parseCoverage(service_area)}::text[] else coverage_areas end`,
       license_number: sql`coalesce(license_number, ${license_number})`,
       city_id: cityId,
       verified: true,
@@ -55,7 +55,7 @@ export async function publishListing(
     .where("id", "=", providerId)
     .execute();
   const isTheSame = before.verified && before.active && before.tier === tier && before.city_id === cityId;
-  return { city: `${city.name}, ${city.state}`, isNews: !isPaused && !isTheSame };
+  return { city: `${city.name}, ${city.state}`, isNewlyListed: !isPaused && !isTheSame };
 }
 
 /** Takes a provider off the site, which is then not its own pause any more; whether it stood there. */
@@ -70,12 +70,12 @@ export async function withdrawListing(tx: Db, providerId: string): Promise<boole
     .set({ verified: false, active: false, status: "basic" })
     .where("id", "=", providerId)
     .execute();
-  await endPause(tx, providerId);
+  await clearPause(tx, providerId);
   return Boolean(before?.verified || before?.active);
 }
 
 /** Or what we take off would count as its provider's own pause, who could bring it back. */
-export async function endPause(tx: Db, providerId: string) {
+export async function clearPause(tx: Db, providerId: string) {
   await tx
     .updateTable("provider_accounts")
     .set({ paused_at: null })

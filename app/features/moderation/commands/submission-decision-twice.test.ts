@@ -4,10 +4,10 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
-import { makeSubmission } from "#tests/support/make-review.ts";
+import { makeSubmission } from "#tests/support/make-submission.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { findSubmission, listHistory } from "../queries/submissions.server.ts";
-import { type Decision, noteOnSubmission, reviewSubmission } from "./submission-decision.server.ts";
+import { type Decision, recordDecision, updateSubmissionNotes } from "./submission-decision.server.ts";
 
 const ORIGIN = "https://hearthlist.example";
 const ana = { kind: "admin", email: "ana@hearthlist.example" } as const;
@@ -20,7 +20,7 @@ async function makeApplication(db: Db) {
   const submission = await makeSubmission(db, { provider_id: provider.id });
   const [city, other] = [await makeCity(db, { name: "Plano" }), await makeCity(db)];
   const decide = (decision: Decision, actor: typeof ana | typeof ben = ana) =>
-    reviewSubmission(db, actor, submission.id, decision, { secrets, origin: ORIGIN });
+    recordDecision(db, actor, submission.id, decision, { secrets, origin: ORIGIN });
   const now = () =>
     asService(db, async (tx) => {
       const found = await findSubmission(tx, submission.id);
@@ -37,10 +37,13 @@ async function makeApplication(db: Db) {
 describe("the same decision again", () => {
   test("is allowed, and the provider hears of an approval once", async ({ db }) => {
     const { id, city, decide, now, letters } = await makeApplication(db);
-    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ ok: true, isTold: true });
+    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({
+      ok: true,
+      isNotified: true,
+    });
     expect(await decide({ status: "approved", cityId: city.id }, ben)).toMatchObject({
       ok: true,
-      isTold: false,
+      isNotified: false,
     });
     expect(await now()).toMatchObject({ status: "approved", reviewed_by: ben.email, active: true });
     expect((await letters()).map(({ kind }) => kind)).toEqual(["application-approved"]);
@@ -53,7 +56,7 @@ describe("the same decision again", () => {
   test("in another city is told, with its name", async ({ db }) => {
     const { city, other, decide, letters } = await makeApplication(db);
     await decide({ status: "approved", cityId: other.id });
-    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isTold: true });
+    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isNotified: true });
     const told = (await letters()).map(({ body_text }) => /Listed in: (.*)/.exec(body_text)?.[1]);
     expect(told.toSorted()).toEqual([`${other.name}, Texas`, "Plano, Texas"].toSorted());
   });
@@ -62,8 +65,8 @@ describe("the same decision again", () => {
     const { city, decide, letters } = await makeApplication(db);
     await decide({ status: "approved", cityId: city.id });
     for (const status of ["reviewing", "contacted", "new"] as const)
-      expect(await decide({ status })).toMatchObject({ ok: true, isTold: false });
-    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isTold: false });
+      expect(await decide({ status })).toMatchObject({ ok: true, isNotified: false });
+    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isNotified: false });
     expect(await letters()).toHaveLength(1);
   });
 
@@ -72,11 +75,11 @@ describe("the same decision again", () => {
   }) => {
     const { city, decide, letters } = await makeApplication(db);
     const no = (reason: string) => decide({ status: "rejected", reason });
-    expect(await no("The license has expired.")).toMatchObject({ isTold: true });
-    expect(await no(" The license has expired. ")).toMatchObject({ isTold: false });
-    expect(await no("There is no insurance.")).toMatchObject({ isTold: true });
-    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isTold: true });
-    expect(await no("There is no insurance.")).toMatchObject({ isTold: true });
+    expect(await no("The license has expired.")).toMatchObject({ isNotified: true });
+    expect(await no(" The license has expired. ")).toMatchObject({ isNotified: false });
+    expect(await no("There is no insurance.")).toMatchObject({ isNotified: true });
+    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isNotified: true });
+    expect(await no("There is no insurance.")).toMatchObject({ isNotified: true });
     expect(await letters()).toHaveLength(4);
   });
 
@@ -88,10 +91,10 @@ describe("the same decision again", () => {
     await asService(db, (tx) =>
       tx.updateTable("providers").set({ active: false }).where("id", "=", provider.id).execute(),
     );
-    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isTold: true });
+    expect(await decide({ status: "approved", cityId: city.id })).toMatchObject({ isNotified: true });
     expect(await now()).toMatchObject({ active: true });
     await pauseListing(db, provider.id);
-    expect(await decide({ status: "approved", cityId: other.id })).toMatchObject({ isTold: false });
+    expect(await decide({ status: "approved", cityId: other.id })).toMatchObject({ isNotified: false });
     expect(await now()).toMatchObject({ active: false, status: "approved", city_id: other.id });
     expect((await now()).paused_at).not.toBeNull();
   });
@@ -123,7 +126,7 @@ test("notes are kept by any decision, taken away only by saving them empty, and 
   expect(await now()).toMatchObject({ admin_notes: "Called the owner." });
   await decide({ status: "rejected", reason: "No license.", notes: "Smelled fishy." });
   expect((await letters()).map(({ body_text }) => body_text).join()).not.toContain("fishy");
-  const note = (notes: string) => noteOnSubmission(db, ben, id, { notes });
+  const note = (notes: string) => updateSubmissionNotes(db, ben, id, { notes });
   expect(await note("Smelled fishy.")).toMatchObject({ ok: true });
   expect(await now()).toMatchObject({ reviewed_by: ana.email });
   expect(await note("")).toMatchObject({ ok: true });
@@ -141,7 +144,7 @@ test("notes are kept by any decision, taken away only by saving them empty, and 
 
 test("nobody but an admin writes notes", async ({ db }) => {
   const { id, now } = await makeApplication(db);
-  expect(await noteOnSubmission(db, { kind: "visitor" }, id, { notes: "x" })).toEqual({
+  expect(await updateSubmissionNotes(db, { kind: "visitor" }, id, { notes: "x" })).toEqual({
     ok: false,
     problem: "forbidden",
   });
@@ -158,13 +161,13 @@ test("a decision about an older version is refused, with who made it what; then 
   expect(first.version).toBe((await now()).version);
   const second = await decide({ status: "rejected", reason: "No.", notes: "Mine.", version });
   if (second.ok || second.problem !== "changed meanwhile") throw new Error("It should have been refused.");
-  expect(second.meanwhile).toMatchObject({ status: "reviewing", by: ben.email, version: first.version });
-  expect(second.meanwhile.at).toBeInstanceOf(Date);
+  expect(second.conflict).toMatchObject({ status: "reviewing", by: ben.email, version: first.version });
+  expect(second.conflict.at).toBeInstanceOf(Date);
   expect(await now()).toMatchObject({ status: "reviewing", admin_notes: null });
-  expect(await noteOnSubmission(db, ana, id, { notes: "Mine.", version })).toMatchObject({
+  expect(await updateSubmissionNotes(db, ana, id, { notes: "Mine.", version })).toMatchObject({
     problem: "changed meanwhile",
   });
-  const again = { status: "rejected", reason: "No.", version: second.meanwhile.version } as const;
+  const again = { status: "rejected", reason: "No.", version: second.conflict.version } as const;
   expect(await decide(again)).toMatchObject({ ok: true });
   expect(await decide({ ...again, version: "" })).toMatchObject({ problem: "changed meanwhile" });
 });
@@ -184,7 +187,7 @@ describe("two reviewers at the same moment", () => {
       const outcomes = await Promise.all([
         decide({ status: "approved", cityId: city.id, version }, ana),
         decide({ status: "rejected", reason: "No license.", version }, ben),
-        noteOnSubmission(db, ben, id, { notes: "Hm.", version }),
+        updateSubmissionNotes(db, ben, id, { notes: "Hm.", version }),
       ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       const { reviewed_by } = await now();

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { tellOfWithdrawal } from "#features/consultations/commands/notify-families-of-delisting.server.ts";
+import { notifyFamiliesOfDelisting } from "#features/consultations/commands/notify-families-of-delisting.server.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import {
   applicationApproved,
   applicationRejected,
 } from "#features/registration/emails/registration.server.ts";
 import { listingEffect, type SubmissionStatus } from "#features/registration/rules/submission.ts";
-import { type Actor, mayReviewSubmissions } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { type Actor, mayDecideSubmissions } from "#platform/audit/actor.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { versionOf } from "../queries/submissions.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { rowVersion } from "../queries/submissions.server.ts";
 import { publishListing, withdrawListing } from "./publish-listing.server.ts";
 
 export type Decision = {
@@ -27,8 +27,8 @@ export type Decision = {
   version?: string;
 };
 /** What somebody else did meanwhile. */
-export type Meanwhile = { status: string; by: string | null; at: Date | null; version: string };
-export type ReviewProblem =
+export type ConflictingChange = { status: string; by: string | null; at: Date | null; version: string };
+export type DecisionProblem =
   | "forbidden"
   | "missing"
   | "superseded"
@@ -37,22 +37,22 @@ export type ReviewProblem =
   | "no reason"
   | "no provider";
 type Refusal =
-  | { ok: false; problem: ReviewProblem }
-  | { ok: false; problem: "changed meanwhile"; meanwhile: Meanwhile };
-/** `isTold`: the provider gets a letter about it. `families`: how many were told that the listing is off the site. */
-type Reviewed = {
+  | { ok: false; problem: DecisionProblem }
+  | { ok: false; problem: "changed meanwhile"; conflict: ConflictingChange };
+/** `isNotified`: the provider gets a letter about it. `families`: how many were told that the listing is off the site. */
+type DecidedSubmission = {
   ok: true;
   status: SubmissionStatus;
   version: string;
-  isTold: boolean;
+  isNotified: boolean;
   families: number;
   providerId: string | null;
 };
 type Needs = { secrets: Secrets; origin: string };
-type Outcome = Reviewed | Refusal;
+type Outcome = DecidedSubmission | Refusal;
 
 /** A reviewer decides about an application, and with it about the provider's place on the site. */
-export function reviewSubmission(
+export function recordDecision(
   db: Db,
   actor: Actor,
   id: string,
@@ -60,8 +60,8 @@ export function reviewSubmission(
   { secrets, origin }: Needs,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
-    if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
-    const found = await takeSubmission(tx, id, decision.version);
+    if (!mayDecideSubmissions(actor)) return { ok: false, problem: "forbidden" };
+    const found = await lockSubmission(tx, id, decision.version);
     if (!found.ok) return found;
     const { submission } = found;
     const effect = listingEffect(decision.status);
@@ -76,12 +76,12 @@ export function reviewSubmission(
       if (!submission.isConfirmed) return { ok: false, problem: "unconfirmed" };
       const listed = await publishListing(tx, submission.provider_id, submission, decision.cityId);
       if (!listed) return { ok: false, problem: "no city" };
-      ({ city, isNews } = listed);
+      ({ city, isNewlyListed: isNews } = listed);
     }
     let families = 0;
     if (effect === "withdraw" && submission.provider_id) {
       isNews = (await withdrawListing(tx, submission.provider_id)) || isNews;
-      families = await tellOfWithdrawal(tx, { secrets, origin }, submission.provider_id);
+      families = await notifyFamiliesOfDelisting(tx, { secrets, origin }, submission.provider_id);
     }
 
     const notes = decision.notes?.trim() || submission.admin_notes;
@@ -95,9 +95,9 @@ export function reviewSubmission(
         ...(effect === "none" ? {} : { decision_reason: reason }),
       })
       .where("id", "=", id)
-      .returning(versionOf("provider_submissions"))
+      .returning(rowVersion("provider_submissions"))
       .executeTakeFirstOrThrow();
-    const entry = await noteAudit(tx, {
+    const entry = await recordAudit(tx, {
       actor,
       action: "submission.reviewed",
       table: "provider_submissions",
@@ -110,12 +110,13 @@ export function reviewSubmission(
         ...(families > 0 && { families }),
       },
     });
-    const isTold = isNews && (await tell(tx, { ...submission, city }, effect, { reason, origin, entry }));
+    const isNotified =
+      isNews && (await sendDecisionEmail(tx, { ...submission, city }, effect, { reason, origin, entry }));
     return {
       ok: true,
       status: decision.status,
       version,
-      isTold,
+      isNotified,
       families,
       providerId: submission.provider_id,
     };
@@ -123,15 +124,15 @@ export function reviewSubmission(
 }
 
 /** The reviewers' own words alone; this way they can also be taken away. */
-export function noteOnSubmission(
+export function updateSubmissionNotes(
   db: Db,
   actor: Actor,
   id: string,
   { notes, version }: { notes: string; version?: string },
 ): Promise<{ ok: true; version: string } | Refusal> {
   return asService(db, async (tx) => {
-    if (!mayReviewSubmissions(actor)) return { ok: false, problem: "forbidden" };
-    const found = await takeSubmission(tx, id, version);
+    if (!mayDecideSubmissions(actor)) return { ok: false, problem: "forbidden" };
+    const found = await lockSubmission(tx, id, version);
     if (!found.ok) return found;
     const { status, admin_notes, version: before } = found.submission;
     const written = notes.trim() || null;
@@ -140,9 +141,9 @@ export function noteOnSubmission(
       .updateTable("provider_submissions")
       .set({ admin_notes: written, reviewed_at: sql<Date>`now()`, reviewed_by: actor.email })
       .where("id", "=", id)
-      .returning(versionOf("provider_submissions"))
+      .returning(rowVersion("provider_submissions"))
       .executeTakeFirstOrThrow();
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: "submission.noted",
       table: "provider_submissions",
@@ -153,10 +154,10 @@ export function noteOnSubmission(
   });
 }
 
-type Submission = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+type Submission = NonNullable<Awaited<ReturnType<typeof findSubmissionForUpdate>>>;
 
 /** Locked: of two reviewers pressing at once, the second must see what the first did. */
-async function takeSubmission(
+async function lockSubmission(
   tx: Db,
   id: string,
   version: string | undefined,
@@ -167,15 +168,15 @@ async function takeSubmission(
     .where("id", "=", id)
     .executeTakeFirst();
   if (whose?.provider_id) await lockAccount(tx, "provider_id", whose.provider_id);
-  const submission = await findForUpdate(tx, id);
+  const submission = await findSubmissionForUpdate(tx, id);
   if (!submission) return { ok: false, problem: "missing" };
   if (version === undefined || version === submission.version) return { ok: true, submission };
   const { status, reviewed_by: by, reviewed_at: at } = submission;
   const meanwhile = { status, by, at, version: submission.version };
-  return { ok: false, problem: "changed meanwhile", meanwhile };
+  return { ok: false, problem: "changed meanwhile", conflict: meanwhile };
 }
 
-function findForUpdate(tx: Db, id: string) {
+function findSubmissionForUpdate(tx: Db, id: string) {
   return (
     tx
       .selectFrom("provider_submissions as s")
@@ -189,7 +190,7 @@ function findForUpdate(tx: Db, id: string) {
         "s.care_specialties",
       ])
       .select(["s.service_area", "s.license_number", "s.admin_notes", "s.decision_reason", "s.reviewed_by"])
-      .select(["s.reviewed_at", "a.sign_in_email", versionOf("s")])
+      .select(["s.reviewed_at", "a.sign_in_email", rowVersion("s")])
       .select(sql<boolean>`a.email_confirmed_at is not null`.as("isConfirmed"))
       // The provider is told of its newest application, and can answer that alone.
       .select(
@@ -203,7 +204,7 @@ function findForUpdate(tx: Db, id: string) {
   );
 }
 
-async function tell(
+async function sendDecisionEmail(
   tx: Db,
   { id, business_name: name, provider_id, sign_in_email: to, city }: Submission & { city: string },
   effect: ReturnType<typeof listingEffect>,
@@ -223,13 +224,13 @@ async function tell(
           why: reason ?? "",
           url: `${origin}/provider/verification-pending?id=${provider_id}`,
         });
-  await writeMail(tx, {
+  await queueEmail(tx, {
     kind: effect === "publish" ? "application-approved" : "application-rejected",
     // Each decision is told, also one that comes back to an earlier one.
     about: `${id} ${entry}`,
     topic: { table: "provider_submissions", id },
     to,
-    letter,
+    content: letter,
     audience: "provider",
   });
   return true;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { confirmAddressOf } from "#features/auth/commands/confirm-address.server.ts";
+import { confirmAddress } from "#features/auth/commands/confirm-address.server.ts";
 import { pauseListing, resumeListing } from "#features/providers/commands/pause-listing.server.ts";
 import { applyAgain } from "#features/registration/commands/apply-again.server.ts";
 import { resendConfirmation } from "#features/registration/commands/resend-confirmation.server.ts";
@@ -11,24 +11,24 @@ import {
   makeAccount,
   makeCity,
   makeConsultation,
-  makeMail,
+  makeEmail,
   makeProvider,
   makeTicket,
   setServiceStatus,
 } from "#tests/support/make.ts";
-import { application, ORIGIN, register } from "#tests/support/register.ts";
+import { makeRegistrationForm, ORIGIN, register } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { countEdits } from "../queries/edits.server.ts";
 import { findManagedAccount } from "../queries/users.server.ts";
 import { deleteListing } from "./delete-listing.server.ts";
-import { type Decision, reviewSubmission } from "./submission-decision.server.ts";
+import { type Decision, recordDecision } from "./submission-decision.server.ts";
 
 const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
 
 async function apply(db: Db, { isConfirmed = true } = {}) {
   const outcome = await register(db);
   if (!outcome.ok) throw new Error(outcome.problem);
-  if (isConfirmed) await asService(db, (tx) => confirmAddressOf(tx, ORIGIN, outcome.id));
+  if (isConfirmed) await asService(db, (tx) => confirmAddress(tx, ORIGIN, outcome.id));
   const { id: submissionId } = await asService(db, (tx) =>
     tx
       .selectFrom("provider_submissions")
@@ -38,7 +38,7 @@ async function apply(db: Db, { isConfirmed = true } = {}) {
   );
   const { id: cityId } = await makeCity(db);
   const decide = (decision: Decision) =>
-    reviewSubmission(db, admin, submissionId, decision, { secrets, origin: ORIGIN });
+    recordDecision(db, admin, submissionId, decision, { secrets, origin: ORIGIN });
   return { id: outcome.id, submissionId, cityId, decide };
 }
 
@@ -59,7 +59,7 @@ test("approval fills the listing from the application and puts it on the site", 
   expect(await decide({ status: "approved", cityId, notes: "License checked." })).toMatchObject({
     ok: true,
     status: "approved",
-    isTold: true,
+    isNotified: true,
   });
   expect(await provider(db, id)).toMatchObject({
     verified: true,
@@ -121,7 +121,7 @@ test("a rejection takes a provider off, with a reason that is mailed; it can app
 
   const applicant = {
     serviceSlug: "seniorcare",
-    form: application({
+    form: makeRegistrationForm({
       businessName: "Golden Oaks II",
       email: "other@oaks.example",
       phone: "1-800-FLOWERS",
@@ -174,7 +174,7 @@ test("a second application fills the listing anew, but for what its provider wro
       .execute(),
   );
   await decide({ status: "rejected", reason: "The license has expired." });
-  const form = application({
+  const form = makeRegistrationForm({
     serviceType: "Hospice Care",
     serviceArea: "Boise",
     careSpecialties: ["End-of-Life Care"],
@@ -187,7 +187,7 @@ test("a second application fills the listing anew, but for what its provider wro
   const [, second] = await asService(db, (tx) =>
     tx.selectFrom("provider_submissions").select("id").orderBy("created_at").execute(),
   );
-  await reviewSubmission(
+  await recordDecision(
     db,
     admin,
     second?.id ?? "",
@@ -223,7 +223,7 @@ test("a second application takes back the edit that waited: what is stated last 
   await decide({ status: "rejected", reason: "The license has expired." });
   expect(await asService(db, countEdits)).toEqual({ waiting: 1 });
   const sent = { key: undefined, address: "198.51.100.7", hostname: "h", userAgent: null, now: new Date() };
-  await applyAgain(db, ORIGIN, id, { serviceSlug: "seniorcare", form: application(), ...sent });
+  await applyAgain(db, ORIGIN, id, { serviceSlug: "seniorcare", form: makeRegistrationForm(), ...sent });
   expect(await asService(db, countEdits)).toEqual({ withdrawn: 1 });
 });
 
@@ -237,7 +237,7 @@ test("an approval brings back what had no tier any more, with what it pays for",
       await tx.updateTable("providers").set({ tier: "inactive" }).where("id", "=", id).execute();
       await tx.updateTable("provider_accounts").set({ plan_tier }).where("provider_id", "=", id).execute();
     });
-    expect(await decide({ status: "approved", cityId })).toMatchObject({ ok: true, isTold: true });
+    expect(await decide({ status: "approved", cityId })).toMatchObject({ ok: true, isNotified: true });
     expect(await provider(db, id)).toMatchObject({ active: true, tier, featured: tier === "enterprise" });
   }
 });
@@ -255,7 +255,7 @@ for (const isConfirmed of [true, false])
     const before = await told();
     const applicant = {
       serviceSlug: "seniorcare",
-      form: application(),
+      form: makeRegistrationForm(),
       key: "7c5e4a1e-0000-4000-8000-000000000002",
       address: "198.51.100.7",
       hostname: "h",
@@ -273,7 +273,7 @@ test("a confirmation that is sent again greets whom the newest application names
   const { id, decide } = await apply(db, { isConfirmed: false });
   await decide({ status: "rejected", reason: "The license has expired." });
   const sent = { key: undefined, address: "198.51.100.7", hostname: "h", userAgent: null, now: new Date() };
-  const form = application({ contactName: "Bea Ortiz" });
+  const form = makeRegistrationForm({ contactName: "Bea Ortiz" });
   await applyAgain(db, ORIGIN, id, { serviceSlug: "seniorcare", form, ...sent });
   await resendConfirmation(db, secrets, ORIGIN, id);
   const greetings = await asService(db, (tx) =>
@@ -294,7 +294,7 @@ test("nobody but an admin reviews", async ({ db }) => {
   const { id, submissionId, cityId } = await apply(db);
   for (const actor of [{ kind: "visitor" }, { kind: "provider", providerId: id }] as const)
     expect(
-      await reviewSubmission(
+      await recordDecision(
         db,
         actor,
         submissionId,
@@ -365,16 +365,16 @@ test("with a listing go the letters to it, and those to our team about it", asyn
   const old = { created_at: new Date("2026-01-05") };
   const about = (topic_table: string, topic_id: string) => ({ ...old, topic_table, topic_id });
   const ofProvider = { ...old, audience: "provider" };
-  await makeMail(db, { ...ofProvider, to_address: own.toUpperCase() });
-  await makeMail(db, { ...ofProvider, to_address: own, status: "failed" });
-  await makeMail(db, { ...ofProvider, ...about("providers", id), to_address: "before@care.example" });
-  await makeMail(db, { ...about("tickets", ticket.id), audience: "team", status: "sent" });
+  await makeEmail(db, { ...ofProvider, to_address: own.toUpperCase() });
+  await makeEmail(db, { ...ofProvider, to_address: own, status: "failed" });
+  await makeEmail(db, { ...ofProvider, ...about("providers", id), to_address: "before@care.example" });
+  await makeEmail(db, { ...about("tickets", ticket.id), audience: "team", status: "sent" });
   const kept = [
-    await makeMail(db, { ...ofProvider, to_address: "other@care.example" }),
-    await makeMail(db, { ...about("providers", other.id), audience: "team" }),
+    await makeEmail(db, { ...ofProvider, to_address: "other@care.example" }),
+    await makeEmail(db, { ...about("providers", other.id), audience: "team" }),
     // Of a family, and one that is written as the listing goes.
-    await makeMail(db, { ...about("providers", id), audience: "family" }),
-    await makeMail(db, { audience: "provider", to_address: own }),
+    await makeEmail(db, { ...about("providers", id), audience: "family" }),
+    await makeEmail(db, { audience: "provider", to_address: own }),
   ];
   expect(await deleteListing(db, undefined, id, name)).toEqual({ ok: true });
   const left = await asService(db, (tx) => tx.selectFrom("mails").select(["id", "kind"]).execute());

@@ -1,36 +1,36 @@
 import { ticketLimits } from "#features/tickets/rules/ticket.ts";
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
-import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
+import { AntiSpamFields } from "#ui/form/anti-spam-fields.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
-import { useDoneCount } from "#ui/hooks/use-form-reset-key.ts";
+import { useFormResetKey } from "#ui/hooks/use-form-reset-key.ts";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
-import type { QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueActionData } from "../rules/admin-queue.ts";
 
 type Props = {
   marks: { formKey: string; shown: string };
   version: string;
   providerName: string;
-  answer: Partial<QueueAnswer> | undefined;
+  answer: Partial<QueueActionData> | undefined;
   /** The answer that was sent. */
-  sent: Partial<QueueAnswer> | undefined;
+  sent: Partial<QueueActionData> | undefined;
 };
 
 /** Our answer to a ticket, which is mailed to the provider. */
 export function AnswerForm({ marks, version, providerName, answer, sent }: Props) {
   const isSending = useIsSending();
-  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const { getError: errorOf, onChange } = useEditedErrors(answer?.errors);
   return (
     <PostForm noValidate onChange={onChange} className="relative mt-6">
-      <FormMarks
-        key={useDoneCount(sent)}
+      <AntiSpamFields
+        key={useFormResetKey(sent)}
         formKey={answer?.values?.[KEY_FIELD] || marks.formKey}
         shown={marks.shown}
       />
       <input type="hidden" name="version" value={version} />
-      <Anew answer={sent}>
+      <ResetFields answer={sent}>
         <TextArea
           name="message"
           label="Our answer"
@@ -40,7 +40,7 @@ export function AnswerForm({ marks, version, providerName, answer, sent }: Props
           error={errorOf("message")}
           required
         />
-      </Anew>
+      </ResetFields>
       <div className="mt-4 flex flex-wrap gap-3">
         <button
           type="submit"

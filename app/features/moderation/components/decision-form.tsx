@@ -1,27 +1,27 @@
 import { useNavigation } from "react-router";
 import { FormProblem } from "#ui/form/form-problem.tsx";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
 import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
-import { MeanwhileNote } from "./edit-conflict-notice.tsx";
+import { EditConflictNotice } from "./edit-conflict-notice.tsx";
 import { NotesField } from "./notes-field.tsx";
-import type { ReviewAnswer } from "./submission-action-data.ts";
+import type { SubmissionActionData } from "./submission-action-data.ts";
 import type { Submission } from "./submission-facts.tsx";
 
-export type ReviewCity = { id: number; name: string; stateAbbr: string; active: boolean };
+export type CityOption = { id: number; name: string; stateAbbr: string; active: boolean };
 type Props = {
   submission: Submission;
-  cities: ReviewCity[];
+  cities: CityOption[];
   /** The city that the application seems to mean, or that the listing has. */
   cityId: number | null;
   path: string;
   /** The page could not be loaded anew since the answer. */
   isOld: boolean;
-  answer: ReviewAnswer;
+  answer: SubmissionActionData;
 };
 
 /** The reviewer's notes and the four decisions; whichever is pressed, the notes go with it. */
@@ -36,7 +36,7 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
   const { errors = {} } = answer ?? {};
   // While an answer is there and the page is not yet, they differ without anybody else.
   const isElsewhere = state === "idle" && !isOld && submission.version !== version;
-  const meanwhile = !isElsewhere && answer?.version === version ? answer.meanwhile : undefined;
+  const meanwhile = !isElsewhere && answer?.version === version ? answer.conflict : undefined;
   return (
     <PostForm
       action={path}
@@ -47,10 +47,10 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
     >
       <input type="hidden" name="id" value={submission.id} />
       <input type="hidden" name="version" value={version} />
-      <Said done={answer?.done} problem={answer?.problem} />
-      {meanwhile && <MeanwhileNote {...meanwhile} notes={submission.admin_notes} isAnswer />}
+      <FormStatus done={answer?.done} problem={answer?.problem} />
+      {meanwhile && <EditConflictNotice {...meanwhile} notes={submission.admin_notes} isAnswer />}
       {isElsewhere && (
-        <MeanwhileNote
+        <EditConflictNotice
           status={submission.status}
           by={submission.reviewed_by}
           at={submission.reviewed_at}
@@ -59,12 +59,12 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
         />
       )}
       <div data-shortcut="notes">
-        <Anew answer={done} isLoaded={isLoaded}>
+        <ResetFields answer={done} isLoaded={isLoaded}>
           <NotesField stored={submission.admin_notes ?? ""} values={values} error={errors.notes} />
-        </Anew>
-        <Press intent="notes" isBusy={isSending} className="button-quiet mt-3">
+        </ResetFields>
+        <DecisionButton intent="notes" isBusy={isSending} className="button-quiet mt-3">
           Save notes
-        </Press>
+        </DecisionButton>
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-start">
         <div className="grid gap-3" data-shortcut="approve">
@@ -82,12 +82,12 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
             error={errors.cityId}
           />
           <FormProblem message={errors.approve} />
-          <Press intent="approve" isBusy={isSending} className="button-primary justify-self-start">
+          <DecisionButton intent="approve" isBusy={isSending} className="button-primary justify-self-start">
             Approve
-          </Press>
+          </DecisionButton>
         </div>
         <div className="grid gap-3" data-shortcut="reject">
-          <Anew answer={done?.values?.reason === undefined ? done : undefined} isLoaded={isLoaded}>
+          <ResetFields answer={done?.values?.reason === undefined ? done : undefined} isLoaded={isLoaded}>
             <TextArea
               name="reason"
               label="Reason"
@@ -98,28 +98,32 @@ export function DecisionForm({ submission, cities, cityId, path, isOld, answer }
               defaultValue={values.reason ?? submission.decision_reason ?? ""}
               error={errors.reason}
             />
-          </Anew>
-          <Press intent="reject" isBusy={isSending} className="button-quiet justify-self-start text-danger">
+          </ResetFields>
+          <DecisionButton
+            intent="reject"
+            isBusy={isSending}
+            className="button-quiet justify-self-start text-danger"
+          >
             Reject
-          </Press>
+          </DecisionButton>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Press intent="review" isBusy={isSending} className="button-quiet">
+        <DecisionButton intent="review" isBusy={isSending} className="button-quiet">
           Review
-        </Press>
-        <Press intent="contacted" isBusy={isSending} className="button-quiet">
+        </DecisionButton>
+        <DecisionButton intent="contacted" isBusy={isSending} className="button-quiet">
           Contacted
-        </Press>
+        </DecisionButton>
         <p className="text-muted text-small">Neither changes the listing, and nobody is told.</p>
       </div>
     </PostForm>
   );
 }
 
-type PressProps = { intent: string; isBusy: boolean; className: string; children: React.ReactNode };
+type DecisionButtonProps = { intent: string; isBusy: boolean; className: string; children: React.ReactNode };
 
-function Press({ intent, isBusy, className, children }: PressProps) {
+function DecisionButton({ intent, isBusy, className, children }: DecisionButtonProps) {
   return (
     <button
       type="submit"

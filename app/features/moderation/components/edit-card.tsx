@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { isUnproven, type Reviewed } from "#features/providers/rules/profile-changes.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
-import { Moment } from "#ui/moment.tsx";
+import { OfficeTime } from "#ui/office-time.tsx";
 import { EditComparison } from "./edit-comparison.tsx";
-import type { ReviewAnswer } from "./submission-action-data.ts";
+import type { SubmissionActionData } from "./submission-action-data.ts";
 
 type Edit = {
   id: string;
@@ -25,7 +25,7 @@ type Edit = {
 type Props = {
   edit: Edit;
   isWaiting: boolean;
-  answer: ReviewAnswer;
+  answer: SubmissionActionData;
 };
 
 /** One profile edit, with what can be decided about it or what was. */
@@ -35,7 +35,7 @@ export function EditCard({ edit, isWaiting, answer }: Props) {
     <li className="card p-5 sm:p-6">
       <h2 className="wrap-anywhere text-title">{name}</h2>
       <p className="wrap-anywhere mt-1 mb-3 text-muted">
-        {sign_in_email ?? "Its provider"}, <Moment at={created_at} /> ·{" "}
+        {sign_in_email ?? "Its provider"}, <OfficeTime at={created_at} /> ·{" "}
         {active ? (
           <Link to={`/providers/${provider_id}`} className="text-link">
             See the listing
@@ -51,10 +51,10 @@ export function EditCard({ edit, isWaiting, answer }: Props) {
           that it is spelled right and belongs to the provider.
         </p>
       )}
-      {isWaiting && <Decide id={id} name={name} before={edit.before} answer={answer} />}
+      {isWaiting && <EditDecisionForm id={id} name={name} before={edit.before} answer={answer} />}
       {decided_at && (
         <p className="wrap-anywhere mt-3 text-muted">
-          Decided by {decided_by}, <Moment at={decided_at} />
+          Decided by {decided_by}, <OfficeTime at={decided_at} />
         </p>
       )}
       {reason && <p className="wrap-anywhere mt-1">Reason told to the provider: {reason}</p>}
@@ -62,15 +62,15 @@ export function EditCard({ edit, isWaiting, answer }: Props) {
   );
 }
 
-type DecideProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer">;
+type EditDecisionFormProps = Pick<Edit, "id" | "name" | "before"> & Pick<Props, "answer">;
 
-function Decide({ id, name, before, answer }: DecideProps) {
-  const frame = useFocusOnAnswer<HTMLFormElement>(answer);
+function EditDecisionForm({ id, name, before, answer }: EditDecisionFormProps) {
+  const frame = useFocusOnResult<HTMLFormElement>(answer);
   const current = JSON.stringify(before);
   const [version] = useKnownVersion(current, answer, answer?.version);
   return (
     <PostForm ref={frame} noValidate preventScrollReset aria-label={name} className="mt-4 grid gap-4">
-      <Said problem={answer?.problem} />
+      <FormStatus problem={answer?.problem} />
       <input type="hidden" name="id" value={id} />
       {/* After a refusal the new comparison is shown a moment later than its version is known; until then no one can approve it. */}
       <input type="hidden" name="version" value={version === current ? version : ""} />

@@ -27,11 +27,11 @@ export function EditComparison({ name, before, wished, isDecided }: Props) {
           </tr>
           <tr>
             <td className="wrap-anywhere whitespace-pre-line pr-3 pb-2">
-              {field.name in before ? inWords(before[field.name]) : "Not kept"}
+              {field.name in before ? formatValue(before[field.name]) : "Not kept"}
             </td>
             <td className="wrap-anywhere whitespace-pre-line pb-2">
               <ins className="box-decoration-clone rounded-small bg-good-soft px-1 no-underline">
-                {inWords(wished[field.name])}
+                {formatValue(wished[field.name])}
               </ins>
             </td>
           </tr>
@@ -41,7 +41,7 @@ export function EditComparison({ name, before, wished, isDecided }: Props) {
   );
 }
 
-function inWords(value: string | string[] | null | undefined): string {
+function formatValue(value: string | string[] | null | undefined): string {
   if (Array.isArray(value)) return value.join("\n") || "None";
   return value || "None";
 }

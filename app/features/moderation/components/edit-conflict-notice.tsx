@@ -1,5 +1,5 @@
-import { nameOfSubmissionStatus } from "#features/registration/rules/submission.ts";
-import { Moment } from "#ui/moment.tsx";
+import { formatSubmissionStatus } from "#features/registration/rules/submission.ts";
+import { OfficeTime } from "#ui/office-time.tsx";
 
 type Props = {
   status: string;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Somebody else has changed what is on the screen. */
-export function MeanwhileNote({ status, by, at, notes, isAnswer = false, onAccept }: Props) {
+export function EditConflictNotice({ status, by, at, notes, isAnswer = false, onAccept }: Props) {
   return (
     <div
       role={isAnswer ? "alert" : "status"}
@@ -22,11 +22,11 @@ export function MeanwhileNote({ status, by, at, notes, isAnswer = false, onAccep
       className="wrap-anywhere rounded-control border-2 border-glow p-4"
     >
       <p className="font-semibold">
-        {by ?? "Somebody"} has changed this application: it is {nameOfSubmissionStatus(status)} now
+        {by ?? "Somebody"} has changed this application: it is {formatSubmissionStatus(status)} now
         {at && (
           <>
             {" "}
-            (<Moment at={at} />)
+            (<OfficeTime at={at} />)
           </>
         )}
         .

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import type { QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueActionData } from "../rules/admin-queue.ts";
 import { Badge, type Look } from "./badge.tsx";
 
 export type Failure = {
@@ -23,7 +23,7 @@ export type Failure = {
 
 type Props = {
   failure: Failure;
-  answer: Partial<QueueAnswer> | undefined;
+  answer: Partial<QueueActionData> | undefined;
 };
 
 /** A job or a letter that failed, and what may be done about it. */
@@ -57,7 +57,7 @@ export function FailureCard({ failure, answer }: Props) {
         </p>
       )}
       <div className="mt-2">
-        <Said problem={answer?.problem} />
+        <FormStatus problem={answer?.problem} />
         {isRunning ? (
           <p className="text-muted">It is being tried just now.</p>
         ) : (

@@ -1,8 +1,8 @@
 import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import type { QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueActionData } from "../rules/admin-queue.ts";
 
 const steps = [
   { status: "in_progress", label: "Take it" },
@@ -16,7 +16,7 @@ type Props = {
   status: string;
   version: number;
   isReport: boolean;
-  answer: Partial<QueueAnswer> | undefined;
+  answer: Partial<QueueActionData> | undefined;
 };
 
 /** What may become of an inquiry next. */
@@ -26,7 +26,7 @@ export function InquiryActions({ status, version, isReport, answer }: Props) {
   return (
     <PostForm noValidate className="grid gap-4">
       <input type="hidden" name="version" value={version} />
-      <Anew answer={answer?.done ? answer : undefined}>
+      <ResetFields answer={answer?.done ? answer : undefined}>
         <TextArea
           name="note"
           label="Note"
@@ -37,7 +37,7 @@ export function InquiryActions({ status, version, isReport, answer }: Props) {
           defaultValue={answer?.done ? undefined : answer?.values?.note}
           error={answer?.errors?.note}
         />
-      </Anew>
+      </ResetFields>
       <div className="flex flex-wrap gap-3">
         {offered.map((step, index) => (
           <button

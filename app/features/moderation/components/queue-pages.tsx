@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import type { PageFrame } from "#platform/paging/page-frame.ts";
+import type { Pagination } from "#platform/paging/page-info.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 
-type Props = { frame: PageFrame; label?: string; name?: string };
+type Props = { frame: Pagination; label?: string; name?: string };
 
 /** The way through the pages of a list; `name` is the part of the address that says which. */
 export function QueuePages({ frame, label, name = "page" }: Props) {

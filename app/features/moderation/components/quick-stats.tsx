@@ -1,4 +1,4 @@
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 /** The few figures that an admin looks at first. */
 const figures = [
@@ -16,7 +16,7 @@ export function QuickStatsPanel({ stats }: { stats: Stats }) {
       {figures.map(({ key, label }) => (
         <div key={key} className="card flex flex-col-reverse justify-end p-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="text-heading">{inFigures(stats[key])}</dd>
+          <dd className="text-heading">{formatNumber(stats[key])}</dd>
         </div>
       ))}
     </dl>

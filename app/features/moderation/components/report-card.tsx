@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { adminQueues } from "#config/admin-queues.ts";
 import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import type { QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueActionData } from "../rules/admin-queue.ts";
 import { Badge } from "./badge.tsx";
 
 export type ShownReport = {
@@ -31,7 +31,7 @@ export type ShownListing = {
 
 type Props = {
   listing: ShownListing;
-  answer: Partial<QueueAnswer> | undefined;
+  answer: Partial<QueueActionData> | undefined;
 };
 
 /** One listing with what was reported about it. */
@@ -65,7 +65,7 @@ export function ReportCard({ listing, answer }: Props) {
       </ul>
       {left > 0 && <p className="mt-2 text-muted">And {left} more.</p>}
       <div className="mt-4">
-        <Said problem={answer?.problem} />
+        <FormStatus problem={answer?.problem} />
         {shownOpen.length > 0 && (
           <PostForm noValidate className="grid max-w-prose gap-3">
             <input type="hidden" name="listing" value={id} />
@@ -73,7 +73,7 @@ export function ReportCard({ listing, answer }: Props) {
             {shownOpen.map((report) => (
               <input key={report.id} type="hidden" name="report" value={`${report.id} ${report.version}`} />
             ))}
-            <Anew answer={answer?.done ? answer : undefined}>
+            <ResetFields answer={answer?.done ? answer : undefined}>
               <TextArea
                 name="note"
                 label="What was done"
@@ -84,7 +84,7 @@ export function ReportCard({ listing, answer }: Props) {
                 defaultValue={answer?.values?.note}
                 error={answer?.errors?.note}
               />
-            </Anew>
+            </ResetFields>
             <button
               type="submit"
               name="intent"

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import type { QueueAnswer } from "../rules/admin-queue.ts";
+import type { QueueActionData } from "../rules/admin-queue.ts";
 import { Badge, type Look } from "./badge.tsx";
-import { RefuseReview } from "./refuse-review.tsx";
-import { ShownReply } from "./shown-reply.tsx";
+import { PublishedReply } from "./published-reply.tsx";
+import { RejectReviewForm } from "./reject-review-form.tsx";
 
 export type ShownReview = {
   id: string;
@@ -39,7 +39,7 @@ const states: Record<string, { look: Look; label: string }> = {
 
 type Props = {
   review: ShownReview;
-  answer: QueueAnswer | undefined;
+  answer: QueueActionData | undefined;
 };
 
 export function ReviewCard({ review, answer }: Props) {
@@ -93,10 +93,10 @@ export function ReviewCard({ review, answer }: Props) {
         <p className="wrap-anywhere whitespace-pre-line">Reason: {review.decisionReason}</p>
       )}
       {review.reply && (
-        <ShownReply review={review} reply={review.reply} answer={isAboutReply ? answer : undefined} />
+        <PublishedReply review={review} reply={review.reply} answer={isAboutReply ? answer : undefined} />
       )}
       <div className="mt-4">
-        <Said problem={answer?.problem} />
+        <FormStatus problem={answer?.problem} />
         {status !== "published" && (
           <PostForm>
             <input type="hidden" name="id" value={id} />
@@ -107,7 +107,9 @@ export function ReviewCard({ review, answer }: Props) {
             </button>
           </PostForm>
         )}
-        {status !== "rejected" && <RefuseReview review={review} answer={isAboutReply ? undefined : answer} />}
+        {status !== "rejected" && (
+          <RejectReviewForm review={review} answer={isAboutReply ? undefined : answer} />
+        )}
       </div>
     </li>
   );

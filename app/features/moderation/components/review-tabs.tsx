@@ -1,11 +1,11 @@
 import { NavLink } from "react-router";
 import { adminQueueKeys, adminQueues, type QueueCounts } from "#config/admin-queues.ts";
-import { inFigures } from "#platform/text/figures.ts";
-import { useCurrentInView } from "#ui/hooks/use-current-in-view.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
+import { useCenterCurrentLink } from "#ui/hooks/use-center-current-link.ts";
 
 /** The way between the queues, each with how many wait in it; on a phone it scrolls sideways. */
 export function ReviewTabs({ counts }: { counts: QueueCounts }) {
-  const tabs = useCurrentInView();
+  const tabs = useCenterCurrentLink();
   return (
     <nav ref={tabs} aria-label="Review" className="relative mt-6 overflow-x-auto border-line border-b-2">
       <ul className="flex w-max gap-1">
@@ -31,7 +31,7 @@ function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="rounded-round bg-brand px-2 text-on-brand text-small">
-      {inFigures(count)}
+      {formatNumber(count)}
       <span className="sr-only"> waiting</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 type Props = { label: string; options: { name: string; to: string; count: number; isChosen: boolean }[] };
 
@@ -18,7 +18,7 @@ export function StatusFilter({ label, options }: Props) {
               className="button button-quiet px-3 aria-[current]:border-brand aria-[current]:bg-brand-soft"
             >
               {name}
-              <span className="font-normal text-muted">{inFigures(count)}</span>
+              <span className="font-normal text-muted">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

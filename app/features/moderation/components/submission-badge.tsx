@@ -1,6 +1,6 @@
 import {
+  formatSubmissionStatus,
   isSubmissionStatus,
-  nameOfSubmissionStatus,
   type SubmissionStatus,
 } from "#features/registration/rules/submission.ts";
 
@@ -17,7 +17,7 @@ export function SubmissionBadge({ status }: { status: string }) {
     <span
       className={`inline-block whitespace-nowrap rounded-round border-2 px-3 py-0.5 font-semibold text-small ${isSubmissionStatus(status) ? styles[status] : ""}`}
     >
-      {nameOfSubmissionStatus(status)}
+      {formatSubmissionStatus(status)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PhoneNumber } from "#features/providers/components/phone-number.tsx";
 import { mailHref } from "#features/providers/rules/provider.ts";
 import type { FormattedPhone } from "#platform/forms/phone.ts";
-import { Moment } from "#ui/moment.tsx";
+import { OfficeTime } from "#ui/office-time.tsx";
 
 export type Submission = FormattedPhone & {
   id: string;
@@ -78,15 +78,15 @@ export function SubmissionFacts({ submission, expectedAt, isOverdue }: Props) {
         <span className="whitespace-pre-line">{submission.description}</span>
       </Fact>
       <Fact name="Submitted">
-        <Moment at={submission.created_at} />
+        <OfficeTime at={submission.created_at} />
       </Fact>
       <Fact name="Promised by">
-        <Moment at={expectedAt} />
+        <OfficeTime at={expectedAt} />
         {isOverdue && <strong className="block text-danger">Overdue</strong>}
         {!isOverdue && isWaiting && <span className="block text-muted">In time</span>}
       </Fact>
       <Fact name="Reviewed">
-        {submission.reviewed_at ? <Moment at={submission.reviewed_at} /> : "Not yet"}
+        {submission.reviewed_at ? <OfficeTime at={submission.reviewed_at} /> : "Not yet"}
         {submission.reviewed_by && <span className="block text-muted">by {submission.reviewed_by}</span>}
       </Fact>
       <Fact name="Listing">
@@ -117,7 +117,7 @@ function Confirmation({ email, sign_in_email, email_confirmed_at }: Submission) 
     <>
       {email_confirmed_at ? (
         <span className="block text-good">
-          Confirmed, <Moment at={email_confirmed_at} />
+          Confirmed, <OfficeTime at={email_confirmed_at} />
         </span>
       ) : (
         <span className="block text-danger">Not confirmed yet</span>

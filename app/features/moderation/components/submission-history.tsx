@@ -1,5 +1,5 @@
-import { nameOfSubmissionStatus } from "#features/registration/rules/submission.ts";
-import { Moment } from "#ui/moment.tsx";
+import { formatSubmissionStatus } from "#features/registration/rules/submission.ts";
+import { OfficeTime } from "#ui/office-time.tsx";
 
 export type SubmissionHistoryEntry = {
   id: number;
@@ -29,15 +29,15 @@ export function SubmissionHistory({
         {entries.map((entry) => (
           <li key={entry.id}>
             <p className="wrap-anywhere text-muted text-small">
-              <Moment at={entry.at} /> · {entry.actor}
+              <OfficeTime at={entry.at} /> · {entry.actor}
             </p>
-            <p>{inWords(entry)}</p>
+            <p>{formatHistoryEntry(entry)}</p>
             {entry.reason && <p className="wrap-anywhere">Reason told to the provider: {entry.reason}</p>}
           </li>
         ))}
         <li>
           <p className="text-muted text-small">
-            <Moment at={submittedAt} />
+            <OfficeTime at={submittedAt} />
           </p>
           <p>Submitted</p>
         </li>
@@ -46,11 +46,11 @@ export function SubmissionHistory({
   );
 }
 
-function inWords({ action, from, to, hasNotes }: SubmissionHistoryEntry): string {
+function formatHistoryEntry({ action, from, to, hasNotes }: SubmissionHistoryEntry): string {
   if (action === "submission.noted") return "Notes changed";
   const move =
     from === to
-      ? `${nameOfSubmissionStatus(to)}, as before`
-      : `${nameOfSubmissionStatus(from)} → ${nameOfSubmissionStatus(to)}`;
+      ? `${formatSubmissionStatus(to)}, as before`
+      : `${formatSubmissionStatus(from)} → ${formatSubmissionStatus(to)}`;
   return hasNotes ? `${move}, with new notes` : move;
 }

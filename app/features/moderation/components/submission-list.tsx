@@ -1,8 +1,12 @@
 import { Link } from "react-router";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
-import { Moment } from "#ui/moment.tsx";
-import { REVIEW_PAGE, type ReviewAddress, reviewPath } from "../rules/submission-list-url.ts";
+import { OfficeTime } from "#ui/office-time.tsx";
+import {
+  MODERATION_PAGE_SIZE,
+  type SubmissionListParams,
+  submissionListPath,
+} from "../rules/submission-list-url.ts";
 import { SubmissionBadge } from "./submission-badge.tsx";
 import { LIST_ID } from "./use-follow-opened.ts";
 
@@ -16,14 +20,14 @@ type Listed = {
   isConfirmed: boolean;
   isOverdue: boolean;
 };
-type Props = { address: ReviewAddress; submissions: Listed[]; count: number };
+type Props = { address: SubmissionListParams; submissions: Listed[]; count: number };
 
 /** The applications of one page; one of them may be open beside it. */
 export function SubmissionList({ address, submissions, count }: Props) {
   return (
     <>
       <h2 id={LIST_ID} tabIndex={-1} className="scroll-mt-28 text-title">
-        {count === 1 ? "1 application" : `${inFigures(count)} applications`}
+        {count === 1 ? "1 application" : `${formatNumber(count)} applications`}
       </h2>
       {submissions.length === 0 && <p className="mt-3">There are none. A new one appears here by itself.</p>}
       <ul aria-labelledby={LIST_ID} className="mt-3 space-y-3">
@@ -34,7 +38,7 @@ export function SubmissionList({ address, submissions, count }: Props) {
           >
             <div className="flex items-start justify-between gap-3">
               <Link
-                to={reviewPath({ ...address, id: submission.id })}
+                to={submissionListPath({ ...address, id: submission.id })}
                 preventScrollReset
                 aria-current={submission.id === address.id ? "true" : undefined}
                 data-shortcut="row"
@@ -48,7 +52,7 @@ export function SubmissionList({ address, submissions, count }: Props) {
               {submission.service_type} · {submission.service_area}
             </p>
             <p className="mt-1 text-muted text-small">
-              <Moment at={submission.created_at} /> ·{" "}
+              <OfficeTime at={submission.created_at} /> ·{" "}
               {submission.isConfirmed ? "Email confirmed" : "Email not confirmed"}
               {submission.isOverdue && <strong className="text-danger"> · Overdue</strong>}
             </p>
@@ -57,8 +61,8 @@ export function SubmissionList({ address, submissions, count }: Props) {
       </ul>
       <PageLinks
         page={address.page}
-        pages={Math.ceil(count / REVIEW_PAGE)}
-        to={(page) => reviewPath({ status: address.status, page })}
+        pages={Math.ceil(count / MODERATION_PAGE_SIZE)}
+        to={(page) => submissionListPath({ status: address.status, page })}
       />
     </>
   );

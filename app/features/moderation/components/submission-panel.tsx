@@ -1,33 +1,33 @@
 import { Link } from "react-router";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
-import { DecisionForm, type ReviewCity } from "./decision-form.tsx";
-import type { ReviewAnswer } from "./submission-action-data.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
+import { type CityOption, DecisionForm } from "./decision-form.tsx";
+import type { SubmissionActionData } from "./submission-action-data.ts";
 import { SubmissionBadge } from "./submission-badge.tsx";
 import { type Submission, SubmissionFacts } from "./submission-facts.tsx";
 import { SubmissionHistory, type SubmissionHistoryEntry } from "./submission-history.tsx";
 import { OPENED_ID } from "./use-follow-opened.ts";
 
-export type Opened = {
+export type OpenedSubmission = {
   submission: Submission;
   history: SubmissionHistoryEntry[];
-  cities: ReviewCity[];
+  cities: CityOption[];
   cityId: number | null;
   expectedAt: Date;
   isOverdue: boolean;
 };
 type Props = {
-  opened: Opened;
+  opened: OpenedSubmission;
   /** Its own address: where the page could not be loaded anew, the browser's is another one. */
   path: string;
   listPath: string;
   isOld: boolean;
-  answer: ReviewAnswer;
+  answer: SubmissionActionData;
 };
 
 /** One application with everything about it. Shown with its id as key. */
 export function SubmissionPanel({ opened, path, listPath, isOld, answer }: Props) {
   const { submission, history, cities, cityId, expectedAt, isOverdue } = opened;
-  const frame = useFocusOnAnswer<HTMLElement>(answer);
+  const frame = useFocusOnResult<HTMLElement>(answer);
   return (
     <section ref={frame} aria-labelledby={OPENED_ID} className="card p-5 sm:p-6">
       <Link to={listPath} preventScrollReset className="text-link mb-3 inline-block py-2 lg:hidden">

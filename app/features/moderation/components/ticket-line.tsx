@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { adminQueues } from "#config/admin-queues.ts";
 import { TicketStatusBadge } from "#features/tickets/components/ticket-status.tsx";
-import { labelOf, ticketCategories, ticketPriorities } from "#features/tickets/rules/ticket.ts";
-import type { Promised } from "#features/tickets/rules/ticket-queue.ts";
+import { findLabel, ticketCategories, ticketPriorities } from "#features/tickets/rules/ticket.ts";
+import type { AnswerDue } from "#features/tickets/rules/ticket-queue.ts";
 import { Badge } from "./badge.tsx";
 
 export type ShownTicket = {
@@ -14,7 +14,7 @@ export type ShownTicket = {
   created: string;
   providerName: string;
   tier: string;
-  promised: Promised | undefined;
+  promised: AnswerDue | undefined;
 };
 
 /** One ticket of the queue. */
@@ -33,11 +33,12 @@ export function TicketLine({ ticket }: { ticket: ShownTicket }) {
           {providerName}, {tier} plan
         </p>
         <p className="text-muted text-small">
-          {labelOf(ticketCategories, category)} · {labelOf(ticketPriorities, priority)} priority · {created}
+          {findLabel(ticketCategories, category)} · {findLabel(ticketPriorities, priority)} priority ·{" "}
+          {created}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        {promised && <Badge look={promised.isOverdue ? "bad" : "plain"}>{promised.words}</Badge>}
+        {promised && <Badge look={promised.isOverdue ? "bad" : "plain"}>{promised.text}</Badge>}
         <TicketStatusBadge status={status} />
       </p>
     </li>

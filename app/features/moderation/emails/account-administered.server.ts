@@ -1,14 +1,14 @@
 import { brand } from "#config/brand.ts";
 import { legal } from "#config/legal.ts";
-import { type PlanTier, planOf } from "#features/billing/rules/plans.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import { getPlan, type PlanTier } from "#features/billing/rules/plans.ts";
+import type { Email } from "#platform/mail/email.ts";
 
 const reason = `You get this letter because you have a listing on ${brand.name}.`;
 const help = `If you think that we are wrong, answer this letter or call us at ${brand.phone}.`;
 
-type TakenOff = { name: string; why: string; url: string; isPlanEnding: boolean };
+type DeactivatedListing = { name: string; why: string; url: string; isPlanEnding: boolean };
 
-export function listingTakenOff({ name, why, url, isPlanEnding }: TakenOff): Letter {
+export function listingDeactivated({ name, why, url, isPlanEnding }: DeactivatedListing): Email {
   return {
     subject: `${name} is not on ${brand.name} for now`,
     greeting: "Hello,",
@@ -27,7 +27,7 @@ export function listingTakenOff({ name, why, url, isPlanEnding }: TakenOff): Let
   };
 }
 
-export function listingBack({ name, url }: { name: string; url: string }): Letter {
+export function listingReactivated({ name, url }: { name: string; url: string }): Email {
   return {
     subject: `${name} is on ${brand.name} again`,
     greeting: "Hello,",
@@ -37,8 +37,8 @@ export function listingBack({ name, url }: { name: string; url: string }): Lette
   };
 }
 
-export function tierSet({ name, tier, url }: { name: string; tier: PlanTier; url: string }): Letter {
-  const plan = planOf(tier).name;
+export function tierChanged({ name, tier, url }: { name: string; tier: PlanTier; url: string }): Email {
+  const plan = getPlan(tier).name;
   return {
     subject: `${name} now has the ${plan} listing`,
     greeting: "Hello,",
@@ -51,9 +51,9 @@ export function tierSet({ name, tier, url }: { name: string; tier: PlanTier; url
   };
 }
 
-type Edited = { name: string; fields: string[]; why: string; url: string; isListed: boolean };
+type EditedListing = { name: string; fields: string[]; why: string; url: string; isListed: boolean };
 
-export function listingEdited({ name, fields, why, url, isListed }: Edited): Letter {
+export function listingEdited({ name, fields, why, url, isListed }: EditedListing): Email {
   return {
     subject: `We have changed the listing of ${name}`,
     greeting: "Hello,",

@@ -1,8 +1,8 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import type { Email } from "#platform/mail/email.ts";
 
 /** To whom the listing belonged: whoever deleted it may have been somebody else. */
-export function listingDeleted({ name }: { name: string }): Letter {
+export function listingDeleted({ name }: { name: string }): Email {
   return {
     subject: `${name} is deleted from ${brand.name}`,
     greeting: "Hello,",

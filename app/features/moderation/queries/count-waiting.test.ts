@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
-import { makeInquiry, makeMail, makeProvider, makeReview, makeTicket } from "#tests/support/make.ts";
+import { makeEmail, makeInquiry, makeProvider, makeReview, makeTicket } from "#tests/support/make.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 
 const none = { submissions: 0, edits: 0, reviews: 0, reports: 0, tickets: 0, inquiries: 0, failed: 0 };
@@ -19,7 +19,7 @@ test("each queue counts what waits in it, and nothing else", async ({ db }) => {
     await makeInquiry(db, { status, provider_id: one.id });
   }
   await makeInquiry(db, { provider_id: other.id, status: "closed" });
-  for (const status of ["queued", "sent", "failed", "given_up"]) await makeMail(db, { status });
+  for (const status of ["queued", "sent", "failed", "given_up"]) await makeEmail(db, { status });
   expect(await asService(db, countWaiting)).toEqual({
     ...none,
     reviews: 2,

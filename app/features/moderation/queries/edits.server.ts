@@ -1,12 +1,19 @@
 import { type Reviewed, reviewedFields } from "#features/providers/rules/profile-changes.ts";
 import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { type EditsAddress, REVIEW_PAGE } from "../rules/submission-list-url.ts";
+import { type EditListParams, MODERATION_PAGE_SIZE } from "../rules/submission-list-url.ts";
 
-const current = ["p.name", "p.license_number", "p.services", "p.phone", "p.email", "p.website"] as const;
+const currentColumns = [
+  "p.name",
+  "p.license_number",
+  "p.services",
+  "p.phone",
+  "p.email",
+  "p.website",
+] as const;
 
 /** One page of profile edits: those that wait, the oldest first; of the others, the newest first. */
-export async function listEdits(db: Db, { status, page }: EditsAddress) {
+export async function listEdits(db: Db, { status, page }: EditListParams) {
   const order = status === "waiting" ? "asc" : "desc";
   const rows = await db
     .selectFrom((from) =>
@@ -16,8 +23,8 @@ export async function listEdits(db: Db, { status, page }: EditsAddress) {
         .where("status", "=", status)
         .orderBy("created_at", order)
         .orderBy("id", order)
-        .limit(REVIEW_PAGE)
-        .offset((page - 1) * REVIEW_PAGE)
+        .limit(MODERATION_PAGE_SIZE)
+        .offset((page - 1) * MODERATION_PAGE_SIZE)
         .as("part"),
     )
     .innerJoin("provider_edits as e", "e.id", "part.id")
@@ -25,13 +32,14 @@ export async function listEdits(db: Db, { status, page }: EditsAddress) {
     .leftJoin("provider_accounts as a", "a.provider_id", "e.provider_id")
     .select(["e.id", "e.provider_id", "e.changes", "e.was", "e.reason", "e.created_at"])
     .select(["e.decided_at", "e.decided_by", "a.sign_in_email", "p.active"])
-    .select(current)
+    .select(currentColumns)
     .orderBy("part.created_at", order)
     .orderBy("part.id", order)
     .execute();
   return rows.map(({ changes, was, ...row }) => {
     const wished = reviewedSchema.safeParse(changes).data ?? {};
-    const before = status === "waiting" ? pick(row, wished) : (reviewedSchema.safeParse(was).data ?? {});
+    const before =
+      status === "waiting" ? pickChangedFields(row, wished) : (reviewedSchema.safeParse(was).data ?? {});
     const { id, provider_id, name, active, sign_in_email, reason, created_at, decided_at, decided_by } = row;
     return {
       ...{ id, provider_id, name, active, sign_in_email, reason, created_at, decided_at, decided_by },
@@ -59,16 +67,16 @@ export function findEditById(db: Db, id: string) {
 }
 
 /** What families see now of the fields that an edit changes. */
-export async function findBefore(tx: Db, providerId: string, wished: Partial<Reviewed>) {
+export async function findCurrentValues(tx: Db, providerId: string, wished: Partial<Reviewed>) {
   const row = await tx
     .selectFrom("providers as p")
-    .select(current)
+    .select(currentColumns)
     .where("p.id", "=", providerId)
     .executeTakeFirstOrThrow();
-  return pick(row, wished);
+  return pickChangedFields(row, wished);
 }
 
-function pick(row: Reviewed, wished: Partial<Reviewed>): Partial<Reviewed> {
+function pickChangedFields(row: Reviewed, wished: Partial<Reviewed>): Partial<Reviewed> {
   const names = reviewedFields.filter(({ name }) => name in wished).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }

@@ -3,12 +3,12 @@ import pg from "pg";
 import { describe, expect, vi } from "vitest";
 import { listInquiryQueue } from "#features/inquiries/queries/inquiry-queue.server.ts";
 import { listReportedListings } from "#features/inquiries/queries/report-queue.server.ts";
-import { listFailedWork } from "#features/operations/queries/failed-jobs.server.ts";
+import { listFailures } from "#features/operations/queries/failed-jobs.server.ts";
 import { listReviewQueue } from "#features/reviews/queries/review-moderation-queue.server.ts";
 import { listTicketQueue } from "#features/tickets/queries/ticket-queue.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { PER_PAGE } from "#platform/paging/page-frame.ts";
+import { PER_PAGE } from "#platform/paging/page-info.ts";
 import { cases } from "#tests/support/cases.ts";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
@@ -27,7 +27,7 @@ test("whatever an address asks for, there is a page", async ({ db }) => {
       await asService(db, async (tx) => {
         for (const list of [listReviewQueue, listTicketQueue, listInquiryQueue, listReportedListings])
           expect((await list(tx, params)).page).toBe(1);
-        await listFailedWork(tx, params);
+        await listFailures(tx, params);
       });
     }),
     cases(500),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { findInquiry, listInquiryQueue } from "#features/inquiries/queries/inquiry-queue.server.ts";
 import { listReportedListings } from "#features/inquiries/queries/report-queue.server.ts";
-import { REPORTS_SHOWN } from "#features/inquiries/rules/inquiry-queue.ts";
+import { REPORTS_SHOWN_MAX } from "#features/inquiries/rules/inquiry-queue.ts";
 import { listReviewQueue } from "#features/reviews/queries/review-moderation-queue.server.ts";
 import { findQueuedTicket, listTicketQueue } from "#features/tickets/queries/ticket-queue.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -10,7 +10,7 @@ import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import {
   makeAccount,
-  makeHeldConsultation,
+  makeConfirmedConsultation,
   makeInquiry,
   makeProvider,
   makeReview,
@@ -24,7 +24,7 @@ const ask = <T>(db: Db, read: (tx: Db, params: URLSearchParams) => Promise<T>, a
 describe("reviews", () => {
   test("wait oldest first; others are seen newest first, with their proof", async ({ db }) => {
     const { id } = await makeProvider(db, { name: "Maple House" });
-    const request = await makeHeldConsultation(db, id, { wished_date: "2027-01-02" });
+    const request = await makeConfirmedConsultation(db, id, { wished_date: "2027-01-02" });
     const late = await makeReview(db, id, { status: "pending", created_at: day(5) });
     const early = await makeReview(db, id, {
       status: "pending",
@@ -188,9 +188,9 @@ describe("reports", () => {
 
   test("of one that is reported by many, some are shown", async ({ db }) => {
     const { id } = await makeProvider(db);
-    for (let i = 0; i < REPORTS_SHOWN + 3; i += 1) await makeInquiry(db, { provider_id: id });
+    for (let i = 0; i < REPORTS_SHOWN_MAX + 3; i += 1) await makeInquiry(db, { provider_id: id });
     const [listing] = (await ask(db, listReportedListings)).listings;
-    expect(listing).toMatchObject({ open: REPORTS_SHOWN + 3 });
-    expect(listing?.reports).toHaveLength(REPORTS_SHOWN);
+    expect(listing).toMatchObject({ open: REPORTS_SHOWN_MAX + 3 });
+    expect(listing?.reports).toHaveLength(REPORTS_SHOWN_MAX);
   });
 });

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { REVIEW_PAGE, type ReviewAddress } from "../rules/submission-list-url.ts";
+import { MODERATION_PAGE_SIZE, type SubmissionListParams } from "../rules/submission-list-url.ts";
 
-type Part = Pick<ReviewAddress, "status" | "page">;
+type ListPart = Pick<SubmissionListParams, "status" | "page">;
 
 /** One page of applications, the newest first. */
-export function listSubmissions(db: Db, part: Part) {
-  return pageOfSubmissions(db, part).execute();
+export function listSubmissions(db: Db, part: ListPart) {
+  return selectSubmissionPage(db, part).execute();
 }
 
 /** The statement of it, of which a test asks how it is done. */
-export function pageOfSubmissions(db: Db, { status, page }: Part) {
+export function selectSubmissionPage(db: Db, { status, page }: ListPart) {
   return (
     db
       // Ids alone first: those of the pages before it are skipped in the index, and no other row is read.
@@ -21,8 +21,8 @@ export function pageOfSubmissions(db: Db, { status, page }: Part) {
           .$if(status !== "", (query) => query.where("status", "=", status))
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
-          .limit(REVIEW_PAGE)
-          .offset((page - 1) * REVIEW_PAGE)
+          .limit(MODERATION_PAGE_SIZE)
+          .offset((page - 1) * MODERATION_PAGE_SIZE)
           .as("part"),
       )
       .innerJoin("provider_submissions as s", "s.id", "part.id")
@@ -51,19 +51,19 @@ export function findSubmission(db: Db, id: string) {
     .leftJoin("provider_accounts as a", "a.provider_id", "s.provider_id")
     .leftJoin("providers as p", "p.id", "s.provider_id")
     .selectAll("s")
-    .select(versionOf("s"))
+    .select(rowVersion("s"))
     .select(["a.sign_in_email", "a.email_confirmed_at", "a.paused_at", "p.active", "p.city_id"])
     .where("s.id", "=", id)
     .executeTakeFirst();
 }
 
 /** PostgreSQL's own mark of a row: another one after each change, whoever made it. */
-export function versionOf(table: string) {
+export function rowVersion(table: string) {
   return sql<string>`${sql.ref(`${table}.xmin`)}::text`.as("version");
 }
 
 export type HistoryEntry = Awaited<ReturnType<typeof listHistory>>[number];
-const HISTORY_SHOWN = 100;
+const HISTORY_ENTRIES_MAX = 100;
 
 /** What was decided about a thing, the latest first. */
 export function listHistory(db: Db, table: string, id: string) {
@@ -78,6 +78,6 @@ export function listHistory(db: Db, table: string, id: string) {
     .where("subject_table", "=", table)
     .where("subject_id", "=", id)
     .orderBy("audit_log.id", "desc")
-    .limit(HISTORY_SHOWN)
+    .limit(HISTORY_ENTRIES_MAX)
     .execute();
 }

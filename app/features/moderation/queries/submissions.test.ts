@@ -5,15 +5,15 @@ import { listCityChoices } from "#features/places/queries/cities.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
-import { makeEdit, makeSubmission } from "#tests/support/make-review.ts";
-import { REVIEW_PAGE } from "../rules/submission-list-url.ts";
+import { makeEdit, makeSubmission } from "#tests/support/make-submission.ts";
+import { MODERATION_PAGE_SIZE } from "../rules/submission-list-url.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 import { countEdits, listEdits } from "./edits.server.ts";
 import {
   countSubmissions,
   findSubmission,
   listSubmissions,
-  pageOfSubmissions,
+  selectSubmissionPage,
 } from "./submissions.server.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -106,7 +106,7 @@ describe("with ten thousand applications", () => {
     ["the rejected ones", { status: "rejected", page: 80 }],
   ] as const)("no page of %s sorts or reads the table: %j", async (_, address) => {
     const [row] = await asService(scratch.server.db, (tx) =>
-      pageOfSubmissions(tx, address).explain("json", sql`analyze`),
+      selectSubmissionPage(tx, address).explain("json", sql`analyze`),
     );
     const steps = stepsOf(row?.["QUERY PLAN"][0].Plan);
     expect(steps.filter(({ table }) => table === "provider_submissions").map(({ kind }) => kind)).toEqual([
@@ -114,7 +114,8 @@ describe("with ten thousand applications", () => {
       "Index Scan",
     ]);
     // The few rows of a page may be put in order again after they are joined.
-    for (const { kind, rows } of steps) if (/Sort/.test(kind)) expect(rows).toBeLessThanOrEqual(REVIEW_PAGE);
+    for (const { kind, rows } of steps)
+      if (/Sort/.test(kind)) expect(rows).toBeLessThanOrEqual(MODERATION_PAGE_SIZE);
   });
 });
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { findSubscription } from "#features/billing/queries/subscription.server.ts";
-import { refundOf } from "#features/billing/rules/subscription.ts";
+import { findRefund } from "#features/billing/rules/subscription.ts";
 import { attributesColumn } from "#features/providers/queries.server.ts";
 import { isProviderId } from "#features/providers/rules/provider.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { contains, hasPhoneDigits } from "#platform/db/text-match.server.ts";
-import { phoneDigits } from "#platform/forms/phone.ts";
+import { parsePhoneDigits } from "#platform/forms/phone.ts";
 import type { Listing } from "../rules/listing-edit.ts";
 import { USERS_PER_PAGE, type UserSearch } from "../rules/user-search.ts";
 
@@ -32,17 +32,17 @@ function selectUsers(tx: Db, { query, status, tier, active, verified }: UserSear
     .selectFrom("providers as p")
     .leftJoin("provider_accounts as a", "a.provider_id", "p.id")
     .leftJoin("cities as c", "c.id", "p.city_id")
-    .$if(query !== "", (users) => users.where(matches(query)))
+    .$if(query !== "", (users) => users.where(matchesQuery(query)))
     .$if(status !== undefined, (users) => users.where("p.status", "=", status ?? ""))
     .$if(tier !== undefined, (users) => users.where("p.tier", "=", tier ?? ""))
     .$if(active !== undefined, (users) => users.where("p.active", "=", active ?? false))
     .$if(verified !== undefined, (users) => users.where("p.verified", "=", verified ?? false));
 }
 
-function matches(query: string): RawBuilder<boolean> {
+function matchesQuery(query: string): RawBuilder<boolean> {
   const columns = ["p.name", "p.id", "p.email", "a.sign_in_email", "p.phone", "c.name"];
   const texts = columns.map((column) => contains(sql`${sql.ref(column)}::text`, query));
-  const digits = phoneDigits(query);
+  const digits = parsePhoneDigits(query);
   const phone = digits && hasPhoneDigits("p", digits);
   return sql`(${sql.join(phone ? [...texts, phone] : texts, sql` or `)})`;
 }
@@ -79,12 +79,12 @@ export async function findManagedAccount(tx: Db, id: string) {
     .executeTakeFirst();
   if (!account) return undefined;
   const invoices = (await findSubscription(tx, id))?.invoices ?? [];
-  return { ...account, refund: refundOf(invoices, new Date())?.amount ?? 0 };
+  return { ...account, refund: findRefund(invoices, new Date())?.amount ?? 0 };
 }
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findManagedAccount>>>;
 
 /** How much there is of everything that belongs to a provider. */
-export async function countBelongings(tx: Db, id: string) {
+export async function countProviderRecords(tx: Db, id: string) {
   const { rows } = await sql<{
     sessions: number;
     requests: number;
@@ -118,7 +118,7 @@ export function findLastSubmission(tx: Db, providerId: string) {
     .executeTakeFirst();
 }
 
-const TICKETS_SHOWN = 5;
+const TICKETS_MAX = 5;
 
 export function listLastTickets(tx: Db, providerId: string) {
   return tx
@@ -127,11 +127,11 @@ export function listLastTickets(tx: Db, providerId: string) {
     .where("provider_id", "=", providerId)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(TICKETS_SHOWN)
+    .limit(TICKETS_MAX)
     .execute();
 }
 
-const HISTORY_SHOWN = 50;
+const HISTORY_ENTRIES_MAX = 50;
 
 /** What the audit log has about a provider: its listing, its account, its applications and its edits. Newest first. */
 export function listProviderHistory(tx: Db, id: string) {
@@ -146,7 +146,7 @@ export function listProviderHistory(tx: Db, id: string) {
       )`,
     )
     .orderBy("id", "desc")
-    .limit(HISTORY_SHOWN)
+    .limit(HISTORY_ENTRIES_MAX)
     .execute();
 }
 

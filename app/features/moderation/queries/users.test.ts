@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
 import { parseUserSearch } from "../rules/user-search.ts";
-import { countBelongings, findManagedAccount, listProviderHistory, listUsers } from "./users.server.ts";
+import { countProviderRecords, findManagedAccount, listProviderHistory, listUsers } from "./users.server.ts";
 
 const find = (db: Db, address: string) =>
   asService(db, (tx) => listUsers(tx, parseUserSearch(new URLSearchParams(address))));
@@ -65,7 +65,7 @@ test("an account is found by its id alone, with its counts and its own history",
   const other = await makeProvider(db);
   await asService(db, async (tx) => {
     for (const each of [id, other.id])
-      await noteAudit(tx, {
+      await recordAudit(tx, {
         actor: { kind: "admin", email: "a@hearthlist.example" },
         action: `of ${each}`,
         table: "providers",
@@ -77,7 +77,7 @@ test("an account is found by its id alone, with its counts and its own history",
       featured_by_admin: false,
     });
     expect(await findManagedAccount(tx, "' or true")).toBeUndefined();
-    expect(await countBelongings(tx, id)).toEqual({
+    expect(await countProviderRecords(tx, id)).toEqual({
       sessions: 0,
       requests: 0,
       leads: 0,

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { higherPlan, plans } from "#features/billing/rules/plans.ts";
+import { findHigherPlan, plans } from "#features/billing/rules/plans.ts";
 import {
-  deactivationInWords,
-  familiesTold,
-  grantOf,
+  findStepProblem,
+  formatDeactivationEffects,
+  formatNotifiedFamilies,
+  formatTierOrigin,
+  getGrantedTier,
+  getReactivationTier,
   type ManagedAccount,
-  stepProblem,
-  tierOnReturn,
-  tierOrigin,
 } from "./account-administration.ts";
 
 const listed: ManagedAccount = {
@@ -43,7 +43,7 @@ test.each([
   ["resend", { ...listed, isConfirmed: false }, undefined],
   ["sign out", listed, undefined],
 ] as const)("%s of %j: %s", (step, account, problem) => {
-  expect(stepProblem(account, step)).toBe(problem);
+  expect(findStepProblem(account, step)).toBe(problem);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ["premium", { ...listed, tier: "enterprise", plan_tier: "premium" }, undefined],
   ["enterprise", { ...listed, tier: "premium", plan_tier: "premium" }, undefined],
 ] as const)("the tier %s for %j: %s", (tier, account, problem) => {
-  expect(stepProblem(account, "tier", tier)).toBe(problem);
+  expect(findStepProblem(account, "tier", tier)).toBe(problem);
 });
 
 const tier = fc.constantFrom(...plans.map((plan) => plan.tier));
@@ -64,8 +64,8 @@ const paid = fc.constantFrom(null, "premium", "enterprise");
 test("what is given and what is paid for make exactly the tier that was set", () => {
   fc.assert(
     fc.property(tier, paid, (wished, plan) => {
-      fc.pre(!stepProblem({ ...listed, tier: "inactive", plan_tier: plan }, "tier", wished));
-      expect(higherPlan(plan, grantOf(wished, plan))).toBe(wished);
+      fc.pre(!findStepProblem({ ...listed, tier: "inactive", plan_tier: plan }, "tier", wished));
+      expect(findHigherPlan(plan, getGrantedTier(wished, plan))).toBe(wished);
     }),
   );
 });
@@ -76,44 +76,44 @@ test.each([
   ["premium", "premium", null],
   ["enterprise", "premium", "enterprise"],
 ] as const)("of the tier %s, where %s is paid for, our gift is %s", (wished, plan, gift) => {
-  expect(grantOf(wished, plan)).toBe(gift);
+  expect(getGrantedTier(wished, plan)).toBe(gift);
 });
 
 test("back on the site it has what it had, or what it pays for", () => {
-  expect(tierOnReturn({ tier: "premium", plan_tier: null, tier_by_admin: null })).toBe("premium");
-  expect(tierOnReturn({ tier: "inactive", plan_tier: null, tier_by_admin: null })).toBe("basic");
-  expect(tierOnReturn({ tier: "inactive", plan_tier: "premium", tier_by_admin: "enterprise" })).toBe(
+  expect(getReactivationTier({ tier: "premium", plan_tier: null, tier_by_admin: null })).toBe("premium");
+  expect(getReactivationTier({ tier: "inactive", plan_tier: null, tier_by_admin: null })).toBe("basic");
+  expect(getReactivationTier({ tier: "inactive", plan_tier: "premium", tier_by_admin: "enterprise" })).toBe(
     "enterprise",
   );
 });
 
 test("an admin reads where a tier comes from", () => {
-  expect(tierOrigin({ plan_tier: null, tier_by_admin: null })).toBe("It pays for no plan.");
-  expect(tierOrigin({ plan_tier: "premium", tier_by_admin: "enterprise" })).toBe(
+  expect(formatTierOrigin({ plan_tier: null, tier_by_admin: null })).toBe("It pays for no plan.");
+  expect(formatTierOrigin({ plan_tier: "premium", tier_by_admin: "enterprise" })).toBe(
     "It pays for Premium. We have given it Enterprise: payments do not lower that, only an admin does.",
   );
 });
 
 test("an admin reads beforehand what becomes of the money", () => {
-  expect(deactivationInWords(listed)).toBe("");
-  expect(deactivationInWords({ ...listed, refund: 199_00 })).toBe(
+  expect(formatDeactivationEffects(listed)).toBe("");
+  expect(formatDeactivationEffects({ ...listed, refund: 199_00 })).toBe(
     "Deactivate also returns money: $199 goes back to its card under the guarantee.",
   );
   const paying = { ...listed, plan_tier: "enterprise" };
-  expect(deactivationInWords({ ...paying, refund: 399_00 })).toBe(
+  expect(formatDeactivationEffects({ ...paying, refund: 399_00 })).toBe(
     "Deactivate also ends its Enterprise plan at once: nothing more is charged, and $399 goes back to its card under the guarantee. The plan does not come back with the listing.",
   );
-  expect(deactivationInWords(paying)).toContain("nothing more is charged, and nothing goes back.");
-  expect(deactivationInWords(listed, 1)).toBe(
+  expect(formatDeactivationEffects(paying)).toContain("nothing more is charged, and nothing goes back.");
+  expect(formatDeactivationEffects(listed, 1)).toBe(
     "1 consultation is ahead: Deactivate tells the family by letter that the listing is off the site, and not why. We cancel nothing.",
   );
-  expect(deactivationInWords({ ...listed, refund: 199_00 }, 2)).toMatch(
+  expect(formatDeactivationEffects({ ...listed, refund: 199_00 }, 2)).toMatch(
     /guarantee\. 2 consultations are ahead: Deactivate tells the families by/,
   );
 });
 
 test("what an admin reads of the families that were told", () => {
-  expect([0, 1, 2].map(familiesTold)).toEqual([
+  expect([0, 1, 2].map(formatNotifiedFamilies)).toEqual([
     "",
     "1 consultation is ahead: the family gets a letter.",
     "2 consultations are ahead: the families get a letter.",

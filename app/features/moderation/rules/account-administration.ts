@@ -1,11 +1,11 @@
 import {
-  higherPlan,
-  inDollars,
+  findHigherPlan,
+  formatCents,
+  getPlan,
   type PaidTier,
   type PlanTier,
-  planOf,
 } from "#features/billing/rules/plans.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 /** What an admin can do to a provider's account; each needs a reason. */
 export const accountSteps = [
@@ -37,7 +37,7 @@ export type ManagedAccount = {
 export type StepProblem = "not approved" | "pays more" | "nothing to do" | "confirmed";
 
 /** Why a step cannot be taken with this account; undefined where it can. */
-export function stepProblem(
+export function findStepProblem(
   account: ManagedAccount,
   step: AccountStep,
   tier?: PlanTier,
@@ -54,7 +54,7 @@ export function stepProblem(
       return account.paused_at ? undefined : "nothing to do";
     case "tier":
       if (!tier || tier === account.tier) return "nothing to do";
-      return higherPlan(tier, account.plan_tier) === tier ? undefined : "pays more";
+      return findHigherPlan(tier, account.plan_tier) === tier ? undefined : "pays more";
     case "feature":
       return account.featured_by_admin ? "nothing to do" : undefined;
     case "unfeature":
@@ -71,22 +71,22 @@ export function isDeactivated({ active, status }: Pick<ManagedAccount, "active" 
 }
 
 /** What remains of a tier as a gift of ours: nothing where the plan pays for as much. */
-export function grantOf(tier: PlanTier, planTier: string | null): PaidTier | null {
+export function getGrantedTier(tier: PlanTier, planTier: string | null): PaidTier | null {
   return tier === "basic" || tier === planTier ? null : tier;
 }
 
 /** Back on the site with what it pays for or was given; only one that was taken off has no tier to go back to. */
-export function tierOnReturn(account: {
+export function getReactivationTier(account: {
   tier: string;
   plan_tier: string | null;
   tier_by_admin: string | null;
 }): PlanTier {
-  if (account.tier !== "inactive") return higherPlan(account.tier, null);
-  return higherPlan(account.plan_tier, account.tier_by_admin);
+  if (account.tier !== "inactive") return findHigherPlan(account.tier, null);
+  return findHigherPlan(account.plan_tier, account.tier_by_admin);
 }
 
 /** How a tier came about, for the admin who is about to change it. */
-export function tierOrigin({
+export function formatTierOrigin({
   plan_tier,
   tier_by_admin,
 }: {
@@ -94,41 +94,41 @@ export function tierOrigin({
   tier_by_admin: string | null;
 }) {
   const paid = plan_tier
-    ? `It pays for ${planOf(higherPlan(plan_tier, null)).name}.`
+    ? `It pays for ${getPlan(findHigherPlan(plan_tier, null)).name}.`
     : "It pays for no plan.";
   if (!tier_by_admin) return paid;
-  const given = planOf(higherPlan(tier_by_admin, null)).name;
+  const given = getPlan(findHigherPlan(tier_by_admin, null)).name;
   return `${paid} We have given it ${given}: payments do not lower that, only an admin does.`;
 }
 
 /** What to deactivate an account means for its money and for families, for the admin who is about to do it. */
-export function deactivationInWords(
+export function formatDeactivationEffects(
   account: Pick<ManagedAccount, "plan_tier" | "refund">,
   ahead = 0,
 ): string {
-  return [endOfPlan(account), familiesToTell(ahead)].filter(Boolean).join(" ");
+  return [formatPlanEnd(account), formatFamiliesToNotify(ahead)].filter(Boolean).join(" ");
 }
 
 /** For as many consultations as are still to come. */
-function familiesToTell(ahead: number): string {
+function formatFamiliesToNotify(ahead: number): string {
   if (ahead === 0) return "";
-  return `${aheadInWords(ahead)}: Deactivate tells ${ahead === 1 ? "the family" : "the families"} by letter that the listing is off the site, and not why. We cancel nothing.`;
+  return `${formatUpcomingConsultations(ahead)}: Deactivate tells ${ahead === 1 ? "the family" : "the families"} by letter that the listing is off the site, and not why. We cancel nothing.`;
 }
 
-function aheadInWords(count: number): string {
-  return count === 1 ? "1 consultation is ahead" : `${inFigures(count)} consultations are ahead`;
+function formatUpcomingConsultations(count: number): string {
+  return count === 1 ? "1 consultation is ahead" : `${formatNumber(count)} consultations are ahead`;
 }
 
 /** After a listing was taken off the site; '' where no family had to be told. */
-export function familiesTold(count: number): string {
+export function formatNotifiedFamilies(count: number): string {
   if (count === 0) return "";
-  return `${aheadInWords(count)}: ${count === 1 ? "the family gets" : "the families get"} a letter.`;
+  return `${formatUpcomingConsultations(count)}: ${count === 1 ? "the family gets" : "the families get"} a letter.`;
 }
 
-function endOfPlan({ plan_tier, refund }: Pick<ManagedAccount, "plan_tier" | "refund">): string {
+function formatPlanEnd({ plan_tier, refund }: Pick<ManagedAccount, "plan_tier" | "refund">): string {
   const back =
-    refund > 0 ? `${inDollars(refund)} goes back to its card under the guarantee` : "nothing goes back";
+    refund > 0 ? `${formatCents(refund)} goes back to its card under the guarantee` : "nothing goes back";
   if (plan_tier)
-    return `Deactivate also ends its ${planOf(higherPlan(plan_tier, null)).name} plan at once: nothing more is charged, and ${back}. The plan does not come back with the listing.`;
+    return `Deactivate also ends its ${getPlan(findHigherPlan(plan_tier, null)).name} plan at once: nothing more is charged, and ${back}. The plan does not come back with the listing.`;
   return refund > 0 ? `Deactivate also returns money: ${back}.` : "";
 }

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
+import { getPageOffset, PER_PAGE, parseChoice, parsePagination } from "#platform/paging/page-info.ts";
 import {
-  givenUpSchema,
-  handledSchema,
+  giveUpSchema,
+  handleReportsSchema,
   inquiryChangeSchema,
   parseReportVersions,
 } from "../schema/admin-queue-schemas.ts";
-import { deskMoment, queueProblem } from "./admin-queue.ts";
+import { formatQueueTime, queueProblems } from "./admin-queue.ts";
 
 const runs = { numRuns: 300 };
 
 test("whatever an address says, its page is one that there is", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat(100_000), (asked, count) => {
-      const frame = pageFrame(new URLSearchParams({ page: asked }), count);
+      const frame = parsePagination(new URLSearchParams({ page: asked }), count);
       expect(frame.page).toBeGreaterThanOrEqual(1);
       expect(frame.page).toBeLessThanOrEqual(frame.pages);
-      expect(offsetOf(frame)).toBeLessThanOrEqual(Math.max(0, count - 1));
+      expect(getPageOffset(frame)).toBeLessThanOrEqual(Math.max(0, count - 1));
       expect(frame.pages * PER_PAGE).toBeGreaterThanOrEqual(count);
     }),
     runs,
@@ -32,20 +32,20 @@ test.each([
   ["1.5", 26, 1],
   ["2", 0, 1],
 ])("page %j of %i entries: %i", (asked, count, page) => {
-  expect(pageFrame(new URLSearchParams({ page: asked }), count).page).toBe(page);
-  expect(pageFrame(new URLSearchParams({ letters: asked }), count, "letters").page).toBe(page);
+  expect(parsePagination(new URLSearchParams({ page: asked }), count).page).toBe(page);
+  expect(parsePagination(new URLSearchParams({ letters: asked }), count, "letters").page).toBe(page);
 });
 
 test("a choice that there is not is the first one", () => {
   const choices = [{ value: "a" }, { value: "b" }] as const;
-  expect(chosenIn<"a" | "b">(new URLSearchParams("x=b"), "x", choices)).toBe("b");
+  expect(parseChoice<"a" | "b">(new URLSearchParams("x=b"), "x", choices)).toBe("b");
   for (const address of ["", "x=", "x=c", "x=__proto__", "y=b"])
-    expect(chosenIn<"a" | "b">(new URLSearchParams(address), "x", choices)).toBe("a");
+    expect(parseChoice<"a" | "b">(new URLSearchParams(address), "x", choices)).toBe("a");
 });
 
 test("moments are those of our office", () => {
-  expect(deskMoment(new Date("2027-03-09T15:30:00Z"))).toBe("Mar 9, 2027, 9:30 AM CT");
-  expect(deskMoment(new Date("2027-07-09T15:30:00Z"))).toBe("Jul 9, 2027, 10:30 AM CT");
+  expect(formatQueueTime(new Date("2027-03-09T15:30:00Z"))).toBe("Mar 9, 2027, 9:30 AM CT");
+  expect(formatQueueTime(new Date("2027-07-09T15:30:00Z"))).toBe("Jul 9, 2027, 10:30 AM CT");
 });
 
 test("what was on the page is read from what is sent, and never fails", () => {
@@ -67,9 +67,9 @@ test("what was on the page is read from what is sent, and never fails", () => {
 });
 
 test("a note and a reason are asked for in words", () => {
-  expect(handledSchema.safeParse({ note: " \n" }).error?.issues[0]?.message).toBe(queueProblem.note);
-  expect(givenUpSchema.safeParse({}).error?.issues[0]?.message).toBe(queueProblem.reason);
-  expect(givenUpSchema.safeParse({ reason: "x".repeat(2001) }).success).toBe(false);
+  expect(handleReportsSchema.safeParse({ note: " \n" }).error?.issues[0]?.message).toBe(queueProblems.note);
+  expect(giveUpSchema.safeParse({}).error?.issues[0]?.message).toBe(queueProblems.reason);
+  expect(giveUpSchema.safeParse({ reason: "x".repeat(2001) }).success).toBe(false);
   expect(inquiryChangeSchema.safeParse({ status: "gone", note: "", version: "0" }).success).toBe(false);
   for (const version of ["", "-1", "1.5", "x", undefined, "99999999999"])
     expect(inquiryChangeSchema.safeParse({ status: "new", note: "", version }).success).toBe(false);

@@ -1,8 +1,8 @@
 import { OFFICE_TIME_ZONE } from "#platform/audit/audit-log.ts";
-import { momentInWords } from "#platform/dates/zoned-time.ts";
+import { formatInstant } from "#platform/dates/zoned-time.ts";
 
 /** What every queue answers when something stands in the way. */
-export const queueProblem = {
+export const queueProblems = {
   forbidden: "Your account may not do this.",
   missing: "This is not there any more. What you see now is the present state.",
   changed:
@@ -16,7 +16,7 @@ export const queueProblem = {
 export const queueStatus = { forbidden: 403, missing: 404, changed: 409 } as const;
 
 /** What became of a form in a queue: `about` is the id of what it was about. */
-export type QueueAnswer = {
+export type QueueActionData = {
   about: string;
   done?: string;
   problem?: string;
@@ -26,6 +26,6 @@ export type QueueAnswer = {
 };
 
 /** 'Mar 9, 2027, 9:30 AM CT': our office is in Dallas. For the server, as momentInWords. */
-export function deskMoment(moment: Date): string {
-  return `${momentInWords(moment, OFFICE_TIME_ZONE)} CT`;
+export function formatQueueTime(moment: Date): string {
+  return `${formatInstant(moment, OFFICE_TIME_ZONE)} CT`;
 }

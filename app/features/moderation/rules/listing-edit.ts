@@ -27,7 +27,7 @@ const listingFields = [
 ] as const satisfies { name: keyof Listing; label: string }[];
 
 /** Those fields that differ, with what they were and are. */
-export function listingChanges(before: Listing, after: Listing) {
+export function listListingChanges(before: Listing, after: Listing) {
   return listingFields
     .filter(({ name }) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map(({ name, label }) => ({ name, label, before: before[name], after: after[name] }));

@@ -1,5 +1,5 @@
-import { actionInWords, actorInWords } from "#platform/audit/audit-log.ts";
-import { deskMoment } from "./admin-queue.ts";
+import { formatAuditAction, formatAuditActor } from "#platform/audit/audit-log.ts";
+import { formatQueueTime } from "./admin-queue.ts";
 
 type Row = {
   id: number;
@@ -11,12 +11,12 @@ type Row = {
 };
 
 /** Rows of the audit log as our staff reads them. For the server, as deskMoment. */
-export function historyInWords(rows: Row[]) {
+export function formatQueueHistory(rows: Row[]) {
   return rows.map(({ id, at, actor_kind, actor, action, reason }) => ({
     id,
-    at: deskMoment(at),
-    actor: actorInWords(actor_kind, actor),
-    action: actionInWords(action),
+    at: formatQueueTime(at),
+    actor: formatAuditActor(actor_kind, actor),
+    action: formatAuditAction(action),
     reason,
   }));
 }

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inquiryStatuses, isWaiting, replyLink } from "#features/inquiries/rules/inquiry-queue.ts";
+import { inquiryStatuses, isOpenInquiry, replyLink } from "#features/inquiries/rules/inquiry-queue.ts";
 import {
-  errorInWords,
-  letterInWords,
-  readerInWords,
-  taskInWords,
-  topicLink,
-  topicOfJob,
+  findJobTopic,
+  findTopicLink,
+  formatAudience,
+  formatEmailKind,
+  formatFailureError,
+  formatTask,
 } from "#features/operations/rules/failed-jobs.ts";
-import { answerDueAt, promiseInWords, ticketVersion } from "#features/tickets/rules/ticket-queue.ts";
-import { maskedAddress } from "#platform/mail/masked-address.ts";
-import { historyInWords } from "./queue-history.ts";
+import { answerDueAt, formatAnswerDue, ticketVersion } from "#features/tickets/rules/ticket-queue.ts";
+import { maskEmailAddress } from "#platform/mail/mask-email-address.ts";
+import { formatQueueHistory } from "./queue-history.ts";
 
 const at = (iso: string) => new Date(`2027-01-05T${iso}:00Z`);
 
@@ -29,11 +29,11 @@ test.each([
   ["10:00", { isOverdue: false, words: "Answer due in under a minute" }],
   ["09:30", { isOverdue: true, words: "Overdue for 30 minutes" }],
 ])("at ten, a promise until %s", (due, words) => {
-  expect(promiseInWords(at(due), at("10:00"))).toEqual(words);
+  expect(formatAnswerDue(at(due), at("10:00"))).toEqual(words);
 });
 
 test("what nothing is promised for is never overdue", () => {
-  expect(promiseInWords(null, at("10:00"))).toBeUndefined();
+  expect(formatAnswerDue(null, at("10:00"))).toBeUndefined();
 });
 
 test("a ticket's version is its status and the number of its responses", () => {
@@ -59,7 +59,7 @@ test("a link to one's mail program carries nothing but an address and a subject"
 });
 
 test("waiting is what nobody has finished", () => {
-  expect(["new", "in_progress", "answered", "closed", "spam"].filter(isWaiting)).toEqual([
+  expect(["new", "in_progress", "answered", "closed", "spam"].filter(isOpenInquiry)).toEqual([
     "new",
     "in_progress",
   ]);
@@ -77,7 +77,7 @@ test.each([
   ["no_such_task", "No such task"],
   ["constructor", "Constructor"],
 ])("the task %s is '%s'", (task, words) => {
-  expect(taskInWords(task)).toBe(words);
+  expect(formatTask(task)).toBe(words);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ["nobody", "…"],
   ["", "…"],
 ])("the address %s is shown as %s", (address, shown) => {
-  expect(maskedAddress(address)).toBe(shown);
+  expect(maskEmailAddress(address)).toBe(shown);
 });
 
 test.each([
@@ -119,24 +119,24 @@ test.each([
   [{ table: "waitlist", id: "w1" }, undefined],
   [null, undefined],
 ])("work about %o leads to %o", (topic, link) => {
-  expect(topicLink(topic)).toEqual(link);
+  expect(findTopicLink(topic)).toEqual(link);
 });
 
 test("a job leads to what its id names", () => {
-  expect(topicOfJob({ task: "inquiry_received", subject: "i1" })).toEqual({
+  expect(findJobTopic({ task: "inquiry_received", subject: "i1" })).toEqual({
     table: "contact_submissions",
     id: "i1",
   });
-  expect(topicOfJob({ task: "inquiry_received", subject: null })).toBeNull();
-  expect(topicOfJob({ task: "sweep", subject: "x" })).toBeNull();
-  expect(topicOfJob({ task: "constructor", subject: "x" })).toBeNull();
+  expect(findJobTopic({ task: "inquiry_received", subject: null })).toBeNull();
+  expect(findJobTopic({ task: "sweep", subject: "x" })).toBeNull();
+  expect(findJobTopic({ task: "constructor", subject: "x" })).toBeNull();
 });
 
 test("letters in words", () => {
-  expect(letterInWords("ticket-answered")).toBe("Ticket answered");
-  expect(letterInWords("")).toBe("A letter");
-  expect(readerInWords("family")).toBe("to a family");
-  expect(readerInWords(null)).toBe("to somebody else");
+  expect(formatEmailKind("ticket-answered")).toBe("Ticket answered");
+  expect(formatEmailKind("")).toBe("A letter");
+  expect(formatAudience("family")).toBe("to a family");
+  expect(formatAudience(null)).toBe("to somebody else");
 });
 
 test.each([
@@ -150,12 +150,12 @@ test.each([
   ["failed", "Something unexpected went wrong"],
   [null, "Something unexpected went wrong"],
 ])("the error %s: %s", (code, words) => {
-  expect(errorInWords(code)).toBe(words);
+  expect(formatFailureError(code)).toBe(words);
 });
 
 test("the history is the audit log in words", () => {
   const row = { id: 1, at: at("10:00"), actor_kind: "provider", actor: "elm-1", reason: null };
-  expect(historyInWords([{ ...row, action: "ticket.reopened" }])).toEqual([
+  expect(formatQueueHistory([{ ...row, action: "ticket.reopened" }])).toEqual([
     {
       id: 1,
       at: "Jan 5, 2027, 4:00 AM CT",

@@ -1,12 +1,12 @@
 import { adminQueues } from "#config/admin-queues.ts";
 import { isSubmissionStatus, type SubmissionStatus } from "#features/registration/rules/submission.ts";
-import { pageNumber } from "#platform/paging/page-number.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-export const REVIEW_PAGE = 25;
+export const MODERATION_PAGE_SIZE = 25;
 
 /** What a button of the review panel does to the status. */
-export const reviewActions = {
+export const decisionStatuses = {
   approve: "approved",
   reject: "rejected",
   review: "reviewing",
@@ -14,21 +14,21 @@ export const reviewActions = {
 } as const satisfies Record<string, SubmissionStatus>;
 
 /** Which applications are listed, and which of them is open; an empty status is all of them. */
-export type ReviewAddress = { status: SubmissionStatus | ""; page: number; id: string };
+export type SubmissionListParams = { status: SubmissionStatus | ""; page: number; id: string };
 
 /** Reads an address. Never fails: what makes no sense counts as not said. */
-export function parseReviewAddress(params: URLSearchParams): ReviewAddress {
+export function parseSubmissionListParams(params: URLSearchParams): SubmissionListParams {
   const status = params.get("status");
   const id = params.get("id") ?? "";
   return {
     status: isSubmissionStatus(status) ? status : "",
-    page: pageNumber(params.get("page")),
+    page: parsePageNumber(params.get("page")),
     id: isUuid(id) ? id.toLowerCase() : "",
   };
 }
 
 /** The address of a list; what is not said leaves no trace in it. */
-export function reviewPath({ status, page = 1, id }: Partial<ReviewAddress>): string {
+export function submissionListPath({ status, page = 1, id }: Partial<SubmissionListParams>): string {
   return withParams(adminQueues.submissions.path, { status, page: page > 1 ? String(page) : "", id });
 }
 
@@ -41,17 +41,17 @@ export const editStatusNames: Record<EditStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-export type EditsAddress = { status: EditStatus; page: number };
+export type EditListParams = { status: EditStatus; page: number };
 
-export function parseEditsAddress(params: URLSearchParams): EditsAddress {
+export function parseEditListParams(params: URLSearchParams): EditListParams {
   const status = params.get("status");
   return {
     status: editStatuses.find((known) => known === status) ?? "waiting",
-    page: pageNumber(params.get("page")),
+    page: parsePageNumber(params.get("page")),
   };
 }
 
-export function editsPath({ status, page = 1 }: Partial<EditsAddress>): string {
+export function editListPath({ status, page = 1 }: Partial<EditListParams>): string {
   return withParams(adminQueues.edits.path, {
     status: status === "waiting" ? "" : status,
     page: page > 1 ? String(page) : "",
@@ -59,8 +59,8 @@ export function editsPath({ status, page = 1 }: Partial<EditsAddress>): string {
 }
 
 /** The page that is shown where the asked one lies beyond the last. */
-export function pageWithin(page: number, count: number): number {
-  return Math.min(page, Math.max(1, Math.ceil(count / REVIEW_PAGE)));
+export function clampPage(page: number, count: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(count / MODERATION_PAGE_SIZE)));
 }
 
 function withParams(path: string, entries: Record<string, string | undefined>): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { phoneDigits } from "#platform/forms/phone.ts";
+import { parsePhoneDigits } from "#platform/forms/phone.ts";
 import { parseUserSearch, type UserSearch, userSearchParams } from "./user-search.ts";
 
 const runs = { numRuns: 300 };
@@ -55,5 +55,5 @@ test.each([
   ["Suite 1200", undefined],
   ["oaks-123456", undefined],
 ])("%j as a telephone number: %j", (query, digits) => {
-  expect(phoneDigits(query)).toBe(digits);
+  expect(parsePhoneDigits(query)).toBe(digits);
 });

@@ -1,6 +1,6 @@
 import { type PlanTier, plans } from "#features/billing/rules/plans.ts";
 import { isTier, type Tier } from "#features/providers/rules/provider.ts";
-import { pageNumber } from "#platform/paging/page-number.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 
 export const USERS_PER_PAGE = 25;
 const QUERY_MAX_LENGTH = 200;
@@ -30,12 +30,12 @@ export type UserSearch = {
 export function parseUserSearch(params: URLSearchParams): UserSearch {
   const tier = params.get("tier") ?? "";
   return {
-    query: plainText(params.get("q")),
+    query: normalizeQuery(params.get("q")),
     status: providerStatuses.find((status) => status === params.get("status")),
     tier: isTier(tier) ? tier : undefined,
-    active: yesOrNo(params.get("active")),
-    verified: yesOrNo(params.get("verified")),
-    page: pageNumber(params.get("page")),
+    active: parseYesNo(params.get("active")),
+    verified: parseYesNo(params.get("verified")),
+    page: parsePageNumber(params.get("page")),
   };
 }
 
@@ -45,8 +45,8 @@ export function userSearchParams({ query, status, tier, active, verified, page }
     ["q", query],
     ["status", status],
     ["tier", tier],
-    ["active", inWord(active)],
-    ["verified", inWord(verified)],
+    ["active", formatYesNo(active)],
+    ["verified", formatYesNo(verified)],
     ["page", page > 1 ? String(page) : undefined],
   ].filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams(said).toString();
@@ -61,7 +61,7 @@ export function isPlanTier(value: string): value is PlanTier {
   return plans.some(({ tier }) => tier === value);
 }
 
-function plainText(text: string | null): string {
+function normalizeQuery(text: string | null): string {
   return (text ?? "")
     .toWellFormed()
     .replace(/\p{Cc}+/gu, " ")
@@ -71,12 +71,12 @@ function plainText(text: string | null): string {
     .toWellFormed();
 }
 
-function yesOrNo(word: string | null): boolean | undefined {
+function parseYesNo(word: string | null): boolean | undefined {
   if (word === "yes") return true;
   return word === "no" ? false : undefined;
 }
 
-function inWord(value: boolean | undefined): string | undefined {
+function formatYesNo(value: boolean | undefined): string | undefined {
   if (value === undefined) return undefined;
   return value ? "yes" : "no";
 }

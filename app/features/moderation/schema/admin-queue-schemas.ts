@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { inquiryStatuses } from "#features/inquiries/rules/inquiry-queue.ts";
 import { NOTE_MAX } from "#platform/forms/field-lengths.ts";
-import { paragraph, requiredParagraph } from "#platform/forms/form-fields.ts";
-import { queueProblem } from "../rules/admin-queue.ts";
+import { paragraphField, requiredParagraphField } from "#platform/forms/form-fields.ts";
+import { queueProblems } from "../rules/admin-queue.ts";
 
 /** Apart from the words in review-queue.ts, which the browser needs too: zod stays on the server. */
-export const handledSchema = z.object({ note: requiredParagraph(queueProblem.note, NOTE_MAX) });
-export const givenUpSchema = z.object({ reason: requiredParagraph(queueProblem.reason, NOTE_MAX) });
+export const handleReportsSchema = z.object({ note: requiredParagraphField(queueProblems.note, NOTE_MAX) });
+export const giveUpSchema = z.object({ reason: requiredParagraphField(queueProblems.reason, NOTE_MAX) });
 export const inquiryChangeSchema = z.object({
   status: z.enum(
     inquiryStatuses.map(({ value }) => value),
-    queueProblem.unclear,
+    queueProblems.unclear,
   ),
-  note: paragraph(NOTE_MAX),
+  note: paragraphField(NOTE_MAX),
   version: z
     .string()
     .regex(/^\d{1,6}$/)

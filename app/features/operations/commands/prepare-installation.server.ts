@@ -2,9 +2,9 @@ import { type Insertable, sql } from "kysely";
 import { loadZipCodes } from "#features/places/commands/load-zip-codes.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { mixtureRefusal } from "#platform/db/installation.server.ts";
+import { formatDemoModeMismatch } from "#platform/db/demo-mode.server.ts";
 import type { DB } from "#platform/db/types.ts";
-import { plainError } from "#platform/log/plain-error.ts";
+import { operatorError } from "#platform/log/operator-error.ts";
 
 type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
 
@@ -29,7 +29,7 @@ type Options = { demo: boolean; cities: Rows<"cities">; demoData: () => DemoData
 
 const PREPARE_LOCK = 4_317_204;
 /** PostgreSQL takes at most 65,535 parameters a statement. */
-const ROWS_A_STATEMENT = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
 /**
  * On the first start, fills a new database; on every start, refuses to mix demo rows with real ones and loads the ZIP codes
@@ -41,14 +41,14 @@ export function prepareInstallation(db: Db, { demo, cities, demoData }: Options)
     await sql`set local lock_timeout = '120s'; set local statement_timeout = '120s'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(tx);
     const installation = await tx.selectFrom("installation").select("demo").executeTakeFirst();
-    if (installation && installation.demo !== demo) throw plainError(mixtureRefusal(demo));
-    if (!installation) await fill(tx, { demo, cities, demoData });
+    if (installation && installation.demo !== demo) throw operatorError(formatDemoModeMismatch(demo));
+    if (!installation) await fillDatabase(tx, { demo, cities, demoData });
     await loadZipCodes(tx);
   });
 }
 
-async function fill(tx: Db, { demo, cities, demoData }: Options) {
-  if (demo && (await holdsRows(tx))) throw plainError(mixtureRefusal(demo));
+async function fillDatabase(tx: Db, { demo, cities, demoData }: Options) {
+  if (demo && (await hasRows(tx))) throw operatorError(formatDemoModeMismatch(demo));
   await tx.insertInto("installation").values({ demo }).execute();
   await tx
     .insertInto("service_status_config")
@@ -63,7 +63,7 @@ async function fill(tx: Db, { demo, cities, demoData }: Options) {
   if (demo) await loadDemoData(tx, demoData());
 }
 
-async function holdsRows(tx: Db): Promise<boolean> {
+async function hasRows(tx: Db): Promise<boolean> {
   const tables = [
     "cities",
     "providers",
@@ -117,6 +117,6 @@ async function loadDemoData(tx: Db, demo: DemoData) {
 }
 
 async function insertAll<Row>(rows: Row[], insert: (chunk: Row[]) => Promise<unknown>) {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
-    await insert(rows.slice(from, from + ROWS_A_STATEMENT));
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await insert(rows.slice(from, from + ROWS_PER_STATEMENT));
 }

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
-import { sweep } from "./purge-expired.server.ts";
+import { purgeExpired } from "./purge-expired.server.ts";
 
 test("old allowances and old events go; younger ones and the counts by day stay", async ({ db }) => {
   const { id } = await makeProvider(db);
@@ -25,7 +25,7 @@ test("old allowances and old events go; younger ones and the counts by day stay"
       ])
       .execute(),
   );
-  await sweep(db);
+  await purgeExpired(db);
   await asService(db, async (tx) => {
     expect(await tx.selectFrom("events").select("path").execute()).toEqual([{ path: "/young" }]);
     expect(await tx.selectFrom("event_counts").select("count").execute()).toHaveLength(2);
@@ -39,7 +39,7 @@ test("more events than go at once go all the same", async ({ db }) => {
     insert into hearthlist.events (kind, path, at)
     select 'page_view', '/', now() - interval '2 years' from generate_series(1, 20001)
   `.execute(db);
-  await sweep(db);
+  await purgeExpired(db);
   expect(await asService(db, (tx) => tx.selectFrom("events").select("id").execute())).toEqual([]);
 });
 
@@ -59,9 +59,9 @@ test("events of payments go when nobody can send them again, but for the last on
     );
   await note("a", 90);
   await note("b", 61);
-  await sweep(db);
+  await purgeExpired(db);
   expect(await ids()).toEqual(["b"]);
   await note("c", 31);
-  await sweep(db);
+  await purgeExpired(db);
   expect(await ids()).toEqual(["c"]);
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
-import { giveUpLetter, retryJob } from "./retry-failed-job.server.ts";
+import { giveUpEmail, retryJob } from "./retry-failed-job.server.ts";
 
 const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
 const WHY = "The inquiry was a test.";
@@ -18,7 +18,7 @@ test("whatever is sent as an id is no failure of ours", async ({ db }) => {
     fc.asyncProperty(strange, fc.oneof(fc.integer(), fc.double()), async (id, attempts) => {
       const missing = { ok: false, problem: "missing" };
       expect(await retryJob(db, admin, { id, attempts })).toEqual(missing);
-      expect(await giveUpLetter(db, admin, { id, attempts }, WHY)).toEqual(missing);
+      expect(await giveUpEmail(db, admin, { id, attempts }, WHY)).toEqual(missing);
     }),
     cases(2_000),
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, mayHandleFailures } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -13,21 +13,21 @@ export type FailureVersion = { id: string; attempts: number };
 
 const REASON_MAX = 2000;
 /** More than this wait for the next press: one transaction holds them all. */
-const LETTERS_AT_ONCE = 1000;
+const RETRIED_EMAILS_MAX = 1000;
 
 /** Begins a job anew, once: asked again, it has changed. */
 export function retryJob(db: Db, actor: Actor, failure: FailureVersion): Promise<Outcome> {
-  return onJob(db, actor, failure, async (tx, job) => {
+  return withFailedJob(db, actor, failure, async (tx, job) => {
     const { rows } = await sql<{ state: State }>`
       select retry_job(${failure.id}::bigint, ${failure.attempts}) as state
     `.execute(tx);
-    if (rows[0]?.state !== "done") return refusal(rows[0]?.state);
-    await noteAudit(tx, {
+    if (rows[0]?.state !== "done") return toRefusal(rows[0]?.state);
+    await recordAudit(tx, {
       actor,
       action: "job.retried",
       table: "jobs",
       id: failure.id,
-      details: detailsOf(job),
+      details: toAuditDetails(job),
     });
     return { ok: true };
   });
@@ -42,11 +42,11 @@ export async function giveUpJob(
 ): Promise<Outcome> {
   const why = reason.trim().slice(0, REASON_MAX);
   if (!why) return { ok: false, problem: "no reason" };
-  return onJob(db, actor, failure, async (tx, job) => {
+  return withFailedJob(db, actor, failure, async (tx, job) => {
     const { rows } = await sql<{ state: State }>`
       select give_up_job(${failure.id}::bigint, ${failure.attempts}) as state
     `.execute(tx);
-    if (rows[0]?.state !== "done") return refusal(rows[0]?.state);
+    if (rows[0]?.state !== "done") return toRefusal(rows[0]?.state);
     if (job.task === "send_mail" && isUuid(job.subject ?? ""))
       await tx
         .updateTable("mails")
@@ -54,25 +54,25 @@ export async function giveUpJob(
         .where("id", "=", job.subject)
         .where("status", "=", "queued")
         .execute();
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: "job.given_up",
       table: "jobs",
       id: failure.id,
       reason: why,
-      details: detailsOf(job),
+      details: toAuditDetails(job),
     });
     return { ok: true };
   });
 }
 
 /** Puts a failed letter back into the mailbox, with its own Message-ID; a trigger begins its job. */
-export function retryLetter(db: Db, actor: Actor, failure: FailureVersion): Promise<Outcome> {
-  return onLetter(db, actor, failure, { status: "queued", action: "mail.retried", reason: null });
+export function retryEmail(db: Db, actor: Actor, failure: FailureVersion): Promise<Outcome> {
+  return withFailedEmail(db, actor, failure, { status: "queued", action: "mail.retried", reason: null });
 }
 
 /** The same for all that have failed, the oldest first; how many. What is out of date by now, its job gives up. */
-export function retryLetters(db: Db, actor: Actor): Promise<{ ok: true; count: number } | Refused> {
+export function retryAllEmails(db: Db, actor: Actor): Promise<{ ok: true; count: number } | Refused> {
   return asService(db, async (tx) => {
     if (!mayHandleFailures(actor)) return { ok: false, problem: "forbidden" };
     const mails = await tx
@@ -84,20 +84,20 @@ export function retryLetters(db: Db, actor: Actor): Promise<{ ok: true; count: n
           .select("id")
           .where("status", "=", "failed")
           .orderBy("created_at")
-          .limit(LETTERS_AT_ONCE)
+          .limit(RETRIED_EMAILS_MAX)
           .forUpdate()
           .skipLocked(),
       )
       .returning(["id", "kind", "attempts", "last_error as error"])
       .execute();
     for (const { id, ...details } of mails)
-      await noteAudit(tx, { actor, action: "mail.retried", table: "mails", id, details });
+      await recordAudit(tx, { actor, action: "mail.retried", table: "mails", id, details });
     return mails.length > 0 ? { ok: true, count: mails.length } : { ok: false, problem: "missing" };
   });
 }
 
 /** Keeps a letter as one that nobody will send. */
-export async function giveUpLetter(
+export async function giveUpEmail(
   db: Db,
   actor: Actor,
   failure: FailureVersion,
@@ -105,20 +105,20 @@ export async function giveUpLetter(
 ): Promise<Outcome> {
   const why = reason.trim().slice(0, REASON_MAX);
   if (!why) return { ok: false, problem: "no reason" };
-  return onLetter(db, actor, failure, { status: "given_up", action: "mail.given_up", reason: why });
+  return withFailedEmail(db, actor, failure, { status: "given_up", action: "mail.given_up", reason: why });
 }
 
 type State = "done" | "missing" | "running" | "changed";
 
-function refusal(state: State | undefined): Refused {
+function toRefusal(state: State | undefined): Refused {
   return { ok: false, problem: state === "running" || state === "changed" ? state : "missing" };
 }
 
-function detailsOf({ task, subject, attempts, error }: FailedJob) {
+function toAuditDetails({ task, subject, attempts, error }: FailedJob) {
   return { task, subject, attempts, error };
 }
 
-function onJob(
+function withFailedJob(
   db: Db,
   actor: Actor,
   { id, attempts }: FailureVersion,
@@ -132,13 +132,13 @@ function onJob(
   });
 }
 
-type Fate = { status: "queued" | "given_up"; action: string; reason: string | null };
+type EmailResolution = { status: "queued" | "given_up"; action: string; reason: string | null };
 
-function onLetter(
+function withFailedEmail(
   db: Db,
   actor: Actor,
   failure: FailureVersion,
-  { status, action, reason }: Fate,
+  { status, action, reason }: EmailResolution,
 ): Promise<Outcome> {
   return asService(db, async (tx) => {
     if (!mayHandleFailures(actor)) return { ok: false, problem: "forbidden" };
@@ -154,7 +154,7 @@ function onLetter(
       return { ok: false, problem: "changed" };
     await tx.updateTable("mails").set({ status }).where("id", "=", failure.id).execute();
     const { kind, attempts, last_error: error } = mail;
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action,
       table: "mails",

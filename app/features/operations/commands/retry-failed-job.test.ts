@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { keepMail } from "#platform/mail/mailer.server.ts";
+import { openMailboxStandIn } from "#platform/mail/mailer.server.ts";
 import { test } from "#tests/support/database.ts";
-import { test as officeTest, until } from "#tests/support/jobs.ts";
-import { makeInquiry, makeMail } from "#tests/support/make.ts";
-import { listFailedWork } from "../queries/failed-jobs.server.ts";
-import { giveUpJob, giveUpLetter, retryJob, retryLetter, retryLetters } from "./retry-failed-job.server.ts";
+import { test as officeTest, waitUntil } from "#tests/support/jobs.ts";
+import { makeEmail, makeInquiry } from "#tests/support/make.ts";
+import { listFailures } from "../queries/failed-jobs.server.ts";
+import { giveUpEmail, giveUpJob, retryAllEmails, retryEmail, retryJob } from "./retry-failed-job.server.ts";
 
 const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
 const WHY = "The inquiry was a test.";
 
 const failedIn = (db: Db, address = "") =>
-  asService(db, (tx) => listFailedWork(tx, new URLSearchParams(address)));
+  asService(db, (tx) => listFailures(tx, new URLSearchParams(address)));
 const logOf = (db: Db) =>
   asService(db, (tx) =>
     tx
@@ -90,7 +90,7 @@ describe("the list of failed jobs", () => {
 
   test("comes in pages, and letters in their own", async ({ db }) => {
     for (let i = 0; i < 26; i += 1) await failingJob(db);
-    for (let i = 0; i < 27; i += 1) await makeMail(db, { status: "failed" });
+    for (let i = 0; i < 27; i += 1) await makeEmail(db, { status: "failed" });
     const first = await failedIn(db);
     const second = await failedIn(db, "page=2&letters=2");
     expect([first.jobs.length, first.letters.length]).toEqual([25, 25]);
@@ -151,7 +151,7 @@ describe("a job", () => {
   });
 
   test("that was to send a letter is given up with the letter", async ({ db }) => {
-    const mail = await makeMail(db);
+    const mail = await makeEmail(db);
     await sql`update graphile_worker._private_jobs set attempts = 4, last_error = 'send_mail: ETIMEDOUT'`.execute(
       db,
     );
@@ -169,14 +169,14 @@ describe("a job", () => {
 
 describe("a letter", () => {
   test("goes back into the mailbox once, with its Message-ID, and its job begins", async ({ db }) => {
-    const mail = await makeMail(db, { status: "failed", attempts: 25, last_error: "EENVELOPE 451" });
+    const mail = await makeEmail(db, { status: "failed", attempts: 25, last_error: "EENVELOPE 451" });
     expect(await jobsOf(db)).toEqual([]);
     const failure = { id: mail.id, attempts: 25 };
-    expect(await retryLetter(db, admin, failure)).toEqual({ ok: true });
+    expect(await retryEmail(db, admin, failure)).toEqual({ ok: true });
     expect(await mailOf(db, mail.id)).toMatchObject({ status: "queued", message_id: mail.message_id });
     expect(await jobsOf(db)).toMatchObject([{ key: `send_mail:${mail.id}`, attempts: 0 }]);
-    expect(await retryLetter(db, admin, failure)).toEqual({ ok: false, problem: "changed" });
-    expect(await giveUpLetter(db, admin, failure, WHY)).toEqual({ ok: false, problem: "changed" });
+    expect(await retryEmail(db, admin, failure)).toEqual({ ok: false, problem: "changed" });
+    expect(await giveUpEmail(db, admin, failure, WHY)).toEqual({ ok: false, problem: "changed" });
     expect(await jobsOf(db)).toHaveLength(1);
     expect(await logOf(db)).toMatchObject([
       {
@@ -190,10 +190,10 @@ describe("a letter", () => {
   });
 
   test("is given up with a reason, and sent by nobody", async ({ db }) => {
-    const mail = await makeMail(db, { status: "failed", attempts: 1 });
+    const mail = await makeEmail(db, { status: "failed", attempts: 1 });
     const failure = { id: mail.id, attempts: 1 };
-    expect(await giveUpLetter(db, admin, failure, "")).toEqual({ ok: false, problem: "no reason" });
-    expect(await giveUpLetter(db, admin, failure, WHY)).toEqual({ ok: true });
+    expect(await giveUpEmail(db, admin, failure, "")).toEqual({ ok: false, problem: "no reason" });
+    expect(await giveUpEmail(db, admin, failure, WHY)).toEqual({ ok: true });
     expect(await mailOf(db, mail.id)).toMatchObject({ status: "given_up" });
     expect(await jobsOf(db)).toEqual([]);
     expect((await failedIn(db)).letters).toEqual([]);
@@ -201,11 +201,11 @@ describe("a letter", () => {
   });
 
   test("all that have failed go back at once, each noted, and no others", async ({ db }) => {
-    const failed = [await makeMail(db, { status: "failed", attempts: 25, last_error: "EENVELOPE 451" })];
-    failed.push(await makeMail(db, { status: "failed", attempts: 1, kind: "other" }));
+    const failed = [await makeEmail(db, { status: "failed", attempts: 25, last_error: "EENVELOPE 451" })];
+    failed.push(await makeEmail(db, { status: "failed", attempts: 1, kind: "other" }));
     const others = [];
-    for (const status of ["sent", "given_up"]) others.push(await makeMail(db, { status }));
-    expect(await retryLetters(db, admin)).toEqual({ ok: true, count: 2 });
+    for (const status of ["sent", "given_up"]) others.push(await makeEmail(db, { status }));
+    expect(await retryAllEmails(db, admin)).toEqual({ ok: true, count: 2 });
     for (const { id } of failed) expect(await mailOf(db, id)).toMatchObject({ status: "queued" });
     for (const { id, status } of others) expect(await mailOf(db, id)).toMatchObject({ status });
     expect((await jobsOf(db)).map(({ key }) => key).toSorted()).toEqual(
@@ -219,14 +219,14 @@ describe("a letter", () => {
       subject_table: "mails",
       details: { kind: "test", attempts: 25, error: "EENVELOPE 451" },
     });
-    expect(await retryLetters(db, admin)).toEqual({ ok: false, problem: "missing" });
+    expect(await retryAllEmails(db, admin)).toEqual({ ok: false, problem: "missing" });
     expect(await logOf(db)).toHaveLength(2);
   });
 
   test("that is queued or sent is not touched", async ({ db }) => {
     for (const status of ["queued", "sent", "given_up"]) {
-      const { id } = await makeMail(db, { status });
-      expect(await retryLetter(db, admin, { id, attempts: 0 })).toEqual({ ok: false, problem: "changed" });
+      const { id } = await makeEmail(db, { status });
+      expect(await retryEmail(db, admin, { id, attempts: 0 })).toEqual({ ok: false, problem: "changed" });
       expect(await mailOf(db, id)).toMatchObject({ status });
     }
   });
@@ -234,7 +234,7 @@ describe("a letter", () => {
 
 officeTest("many admins at once: a letter is sent once, a job begun once", async ({ office }) => {
   const { db } = office;
-  const mail = await makeMail(db, { status: "failed", attempts: 3 });
+  const mail = await makeEmail(db, { status: "failed", attempts: 3 });
   const inquiry = await makeInquiry(db);
   await office.query(
     "update graphile_worker._private_jobs set attempts = 25, last_error = 'inquiry_received: failed' where key = $1",
@@ -242,7 +242,7 @@ officeTest("many admins at once: a letter is sent once, a job begun once", async
   );
   const [job] = (await failedIn(db)).jobs;
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => retryLetter(db, admin, { id: mail.id, attempts: 3 })),
+    Array.from({ length: 5 }, () => retryEmail(db, admin, { id: mail.id, attempts: 3 })),
   );
   const begun = await Promise.all(
     Array.from({ length: 5 }, () => retryJob(db, admin, { id: job?.id ?? "", attempts: 25 })),
@@ -251,7 +251,7 @@ officeTest("many admins at once: a letter is sent once, a job begun once", async
   expect(begun.filter(({ ok }) => ok)).toHaveLength(1);
 
   const sent: string[] = [];
-  const mailer = keepMail();
+  const mailer = openMailboxStandIn();
   await office.work({
     mailer: {
       ...mailer,
@@ -261,9 +261,9 @@ officeTest("many admins at once: a letter is sent once, a job begun once", async
       },
     },
   });
-  await until(async () => (await mailOf(db, mail.id)).status === "sent");
+  await waitUntil(async () => (await mailOf(db, mail.id)).status === "sent");
   // The inquiry's own job, which writes two letters.
-  await until(
+  await waitUntil(
     async () => (await office.query("select from hearthlist.mails where status = 'sent'")).length === 3,
   );
   expect(sent.filter((id) => id === mail.message_id)).toHaveLength(1);
@@ -285,15 +285,15 @@ officeTest("before the job queue is made there is nothing to see, and nothing to
 
 test("nobody but an admin, and nobody but the service below the code", async ({ db }) => {
   const failure = await failingJob(db);
-  const mail = await makeMail(db, { status: "failed" });
+  const mail = await makeEmail(db, { status: "failed" });
   const letter = { id: mail.id, attempts: 0 };
   for (const actor of [{ kind: "provider", providerId: "p" }, { kind: "visitor" }] as const)
     for (const outcome of [
       await retryJob(db, actor, failure),
       await giveUpJob(db, actor, failure, WHY),
-      await retryLetter(db, actor, letter),
-      await giveUpLetter(db, actor, letter, WHY),
-      await retryLetters(db, actor),
+      await retryEmail(db, actor, letter),
+      await giveUpEmail(db, actor, letter, WHY),
+      await retryAllEmails(db, actor),
     ])
       expect(outcome).toEqual({ ok: false, problem: "forbidden" });
   for (const call of [

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
-import { isSeen, openScratchDatabase, test } from "#tests/support/database.ts";
+import { openScratchDatabase, test, waitForState } from "#tests/support/database.ts";
 import { makeCity, makeInquiry, makeProvider } from "#tests/support/make.ts";
 import { databaseChecks } from "../rules/database-checks.ts";
 import { checkWork, runDatabaseCheck } from "./run-database-check.server.ts";
@@ -189,7 +189,7 @@ test("when the process dies in the middle of a write, nothing of it stays", asyn
   const blocker = await pool.connect();
   await blocker.query("begin; lock table graphile_worker._private_jobs in access exclusive mode");
   const running = run("write-contact");
-  await isSeen(scratch, "wait_event_type = 'Lock'");
+  await waitForState(scratch, "wait_event_type = 'Lock'");
   await blocker.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,

@@ -1,11 +1,11 @@
 import { type Actor, mayChangeSettings } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { findServiceSetting } from "#platform/flags/service-status.server.ts";
 import type { ServiceStatusName } from "#platform/flags/service-status.ts";
 
-type Wish = {
+type ServiceStatusInput = {
   status: ServiceStatusName;
   message: string;
   reason: string;
@@ -18,7 +18,12 @@ export type StatusProblem = "forbidden" | "no reason" | "changed" | "unconfirmed
 type Outcome = { ok: true } | { ok: false; problem: StatusProblem };
 
 /** Opens or closes the service for families. */
-export function setServiceStatus(db: Db, actor: Actor, slug: string, wish: Wish): Promise<Outcome> {
+export function setServiceStatus(
+  db: Db,
+  actor: Actor,
+  slug: string,
+  wish: ServiceStatusInput,
+): Promise<Outcome> {
   return asService(db, async (tx): Promise<Outcome> => {
     if (!mayChangeSettings(actor)) return { ok: false, problem: "forbidden" };
     const reason = wish.reason.trim();
@@ -43,7 +48,7 @@ export function setServiceStatus(db: Db, actor: Actor, slug: string, wish: Wish)
       .set({ status: wish.status, message: wish.message, updated_by: actor.email })
       .where("service_slug", "=", slug)
       .execute();
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: "service.status-set",
       table: "service_status_config",

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import {
-  actionInWords,
-  actorInWords,
-  detailLines,
-  subjectInWords,
-  subjectPath,
+  formatAuditAction,
+  formatAuditActor,
+  formatAuditDetails,
+  formatAuditSubject,
+  getAuditSubjectPath,
 } from "#platform/audit/audit-log.ts";
-import { Moment } from "#ui/moment.tsx";
+import { OfficeTime } from "#ui/office-time.tsx";
 
-export type Entry = {
+export type ShownAuditEntry = {
   id: number;
   at: Date;
   actor_kind: string;
@@ -21,22 +21,22 @@ export type Entry = {
   address: string | null;
 };
 
-export function AuditEntry({ entry }: { entry: Entry }) {
+export function AuditEntry({ entry }: { entry: ShownAuditEntry }) {
   const { actor_kind, actor, action, subject_table, subject_id, reason, address } = entry;
   const details = [
     ...(address ? [{ name: "email address", value: address }] : []),
-    ...detailLines(entry.details),
+    ...formatAuditDetails(entry.details),
   ];
-  const path = subjectPath(subject_table, subject_id);
+  const path = getAuditSubjectPath(subject_table, subject_id);
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="font-semibold">{actionInWords(action)}</h3>
+        <h3 className="font-semibold">{formatAuditAction(action)}</h3>
         <p className="text-muted text-small">
-          <Moment at={entry.at} />
+          <OfficeTime at={entry.at} />
         </p>
       </div>
-      <p className="wrap-anywhere">{actorInWords(actor_kind, actor)}</p>
+      <p className="wrap-anywhere">{formatAuditActor(actor_kind, actor)}</p>
       {reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">Reason: {reason}</p>}
       <dl className="mt-1 text-muted text-small">
         {details.map(({ name, value }) => (
@@ -48,7 +48,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
       </dl>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small">
         <span className="wrap-anywhere inline-flex min-h-11 items-center text-muted">
-          {subjectInWords(subject_table)} {subject_id}
+          {formatAuditSubject(subject_table)} {subject_id}
         </span>
         {path && (
           <Link to={path} className="text-link inline-flex min-h-11 items-center">

@@ -1,14 +1,14 @@
 import { Form, Link } from "react-router";
-import { type AuditAddress, actionInWords } from "#platform/audit/audit-log.ts";
+import { type AuditQuery, formatAuditAction } from "#platform/audit/audit-log.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 
-type Props = { address: AuditAddress; actions: string[] };
+type Props = { address: AuditQuery; actions: string[] };
 
 /** By address: a search can be sent to a colleague as a link. */
 export function AuditSearch({ address, actions }: Props) {
   const options = actions
-    .map((value) => ({ value, label: actionInWords(value) }))
+    .map((value) => ({ value, label: formatAuditAction(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "en-US"));
   return (
     <Form method="get" role="search" aria-label="Audit log" className="card p-5 sm:p-6">

@@ -1,10 +1,10 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { moment } from "#ui/moment.tsx";
-import type { SettingsAnswer } from "./settings-action-data.ts";
+import { formatOfficeTime } from "#ui/office-time.tsx";
+import type { SettingsActionData } from "./settings-action-data.ts";
 
 type Flag = {
   name: string;
@@ -16,7 +16,7 @@ type Flag = {
 };
 type Props = {
   flags: Flag[];
-  answer: SettingsAnswer | undefined;
+  answer: SettingsActionData | undefined;
 };
 
 export function FlagPanel({ flags, answer }: Props) {
@@ -43,12 +43,14 @@ function FlagRow({ flag, answer }: { flag: Flag } & Omit<Props, "flags">) {
       </h3>
       <p>{flag.description}</p>
       <p className="wrap-anywhere text-muted text-small">
-        {flag.updatedBy ? `Switched by ${flag.updatedBy}, ${moment(flag.updatedAt)}` : "Never switched"}
+        {flag.updatedBy
+          ? `Switched by ${flag.updatedBy}, ${formatOfficeTime(flag.updatedAt)}`
+          : "Never switched"}
       </p>
       <PostForm noValidate className="mt-3 grid max-w-md gap-3">
-        <Said done={answer?.done} problem={answer?.problem} />
+        <FormStatus done={answer?.done} problem={answer?.problem} />
         <input type="hidden" name="flag" value={flag.name} />
-        <Anew answer={answer?.done ? answer : undefined}>
+        <ResetFields answer={answer?.done ? answer : undefined}>
           <TextField
             name="reason"
             label="Reason"
@@ -57,7 +59,7 @@ function FlagRow({ flag, answer }: { flag: Flag } & Omit<Props, "flags">) {
             defaultValue={answer?.values?.reason}
             error={answer?.errors?.reason}
           />
-        </Anew>
+        </ResetFields>
         <button
           type="submit"
           name="intent"

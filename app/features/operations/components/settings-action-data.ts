@@ -1,7 +1,7 @@
 import type { ServiceStatusName } from "#platform/flags/service-status.ts";
 
 /** What came of a form of the settings. */
-export type SettingsAnswer = {
+export type SettingsActionData = {
   /** Which of the page's forms. */
   about: string;
   done?: string;

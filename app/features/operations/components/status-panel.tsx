@@ -1,12 +1,16 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { bookingSentence, type ServiceStatusName, serviceStatuses } from "#platform/flags/service-status.ts";
+import {
+  getUnavailableMessage,
+  type ServiceStatusName,
+  serviceStatuses,
+} from "#platform/flags/service-status.ts";
 import { formVersion } from "#platform/forms/form-version.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { RadioGroup } from "#ui/form/radio-group.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import { moment } from "#ui/moment.tsx";
-import type { SettingsAnswer } from "./settings-action-data.ts";
+import { formatOfficeTime } from "#ui/office-time.tsx";
+import type { SettingsActionData } from "./settings-action-data.ts";
 
 type Setting = {
   status: ServiceStatusName;
@@ -17,7 +21,7 @@ type Setting = {
 };
 type Props = {
   setting: Setting;
-  answer: SettingsAnswer | undefined;
+  answer: SettingsActionData | undefined;
 };
 
 /** First what families would see, then the word that makes it so. */
@@ -32,10 +36,12 @@ export function StatusPanel({ setting, answer }: Props) {
       </p>
       {setting.message && <p className="wrap-anywhere mt-1">“{setting.message}”</p>}
       <p className="wrap-anywhere mt-1 text-muted text-small">
-        {setting.updatedBy ? `Set by ${setting.updatedBy}, ${moment(setting.updatedAt)}` : "As installed"}
+        {setting.updatedBy
+          ? `Set by ${setting.updatedBy}, ${formatOfficeTime(setting.updatedAt)}`
+          : "As installed"}
       </p>
       <div className="mt-4">
-        <Said done={answer?.done} problem={answer?.problem} />
+        <FormStatus done={answer?.done} problem={answer?.problem} />
         {answer?.preview && <Preview {...answer.preview} values={values} version={version} />}
       </div>
       <PostForm key={setting.version} noValidate className="grid gap-4">
@@ -87,7 +93,7 @@ type Previewed = {
 };
 
 function Preview({ status, message, values, version }: Previewed) {
-  const sentence = bookingSentence(status, message);
+  const sentence = getUnavailableMessage(status, message);
   return (
     <section
       tabIndex={-1}

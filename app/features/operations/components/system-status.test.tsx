@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type PartStatus, sumUp } from "../rules/system-status.ts";
+import { type PartStatus, summarizeStatus } from "../rules/system-status.ts";
 import { SystemStatusPanel } from "./system-status.tsx";
 
 const database: PartStatus = { name: "Database", state: "online", detail: "It answers.", ms: 2 };
 const mail: PartStatus = { name: "Mail", state: "down", detail: "The mail server did not take us (EAUTH)." };
 
 function read(parts: PartStatus[]): string {
-  return renderToStaticMarkup(<SystemStatusPanel status={sumUp(parts)} />).replaceAll(/<[^>]+>/g, "");
+  return renderToStaticMarkup(<SystemStatusPanel status={summarizeStatus(parts)} />).replaceAll(
+    /<[^>]+>/g,
+    "",
+  );
 }
 
 test("one line says whether all is well, and each part how it stands", () => {

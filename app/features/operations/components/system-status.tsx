@@ -8,7 +8,7 @@ const looks: Record<PartState, { name: string; look: string }> = {
 };
 
 /** How the site stands, in one line, and each of its parts. */
-export function SystemStatusPanel({ status: { state, words, parts } }: { status: Status }) {
+export function SystemStatusPanel({ status: { state, summary: words, parts } }: { status: Status }) {
   return (
     <section aria-label="System Status" className="card mt-4 p-5 sm:p-6">
       <p className="text-title">

@@ -1,11 +1,11 @@
-import { keepPeriods } from "#features/privacy/commands/enforce-retention.server.ts";
-import { sweepAccounts } from "#features/registration/commands/purge-unconfirmed.server.ts";
+import { enforceRetention } from "#features/privacy/commands/enforce-retention.server.ts";
+import { purgeUnconfirmed } from "#features/registration/commands/purge-unconfirmed.server.ts";
 import type { JobContext } from "#platform/jobs/types.ts";
-import { sweep } from "../commands/purge-expired.server.ts";
+import { purgeExpired } from "../commands/purge-expired.server.ts";
 
 /** Every night. */
-export async function sweepTask({ db }: JobContext) {
-  await sweep(db);
-  await sweepAccounts(db);
-  await keepPeriods(db);
+export async function purgeExpiredTask({ db }: JobContext) {
+  await purgeExpired(db);
+  await purgeUnconfirmed(db);
+  await enforceRetention(db);
 }

@@ -1,23 +1,23 @@
-import { consultationStepTask } from "#features/consultations/jobs/consultation-changed.server.ts";
+import { consultationChangedTask } from "#features/consultations/jobs/consultation-changed.server.ts";
 import { consultationRequestedTask } from "#features/consultations/jobs/consultation-requested.server.ts";
 import { inquiryReceivedTask } from "#features/inquiries/jobs/inquiry-received.server.ts";
 import { recordSubmissionTask } from "#features/registration/jobs/record-submission.server.ts";
 import { inviteReviewsTask } from "#features/reviews/jobs/invite-reviews.server.ts";
 import { cityLaunchedTask } from "#features/waitlist/jobs/city-launched.server.ts";
 import { waitlistJoinedTask } from "#features/waitlist/jobs/waitlist-joined.server.ts";
-import type { JobWork } from "#platform/jobs/types.ts";
-import { sweepTask } from "./purge-expired.server.ts";
-import { sendMailTask } from "./send-email.server.ts";
+import type { JobHandler } from "#platform/jobs/types.ts";
+import { purgeExpiredTask } from "./purge-expired.server.ts";
+import { sendEmailTask } from "./send-email.server.ts";
 
 /** Everything that the worker does, by the name under which triggers ask for it. */
-export const tasks: Record<string, JobWork> = {
+export const tasks: Record<string, JobHandler> = {
   consultation_requested: consultationRequestedTask,
-  consultation_step: consultationStepTask,
+  consultation_step: consultationChangedTask,
   invite_reviews: inviteReviewsTask,
   inquiry_received: inquiryReceivedTask,
   record_submission: recordSubmissionTask,
-  send_mail: sendMailTask,
-  sweep: sweepTask,
+  send_mail: sendEmailTask,
+  sweep: purgeExpiredTask,
   waitlist_joined: waitlistJoinedTask,
   city_launched: cityLaunchedTask,
 };

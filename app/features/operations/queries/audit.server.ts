@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import {
   type AuditFilters,
-  ENTRIES_COUNTED,
+  ENTRIES_MAX,
   ENTRIES_PER_PAGE,
   OFFICE_TIME_ZONE,
 } from "#platform/audit/audit-log.ts";
@@ -36,7 +36,7 @@ export async function countAudit(tx: Db, filters: AuditFilters): Promise<number>
         .selectFrom("audit_log")
         .select("id")
         .where(matches(filters))
-        .limit(ENTRIES_COUNTED + 1)
+        .limit(ENTRIES_MAX + 1)
         .as("found"),
     )
     .select(tx.fn.countAll<number>().as("count"))

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { type AuditFilters, parseAuditAddress } from "#platform/audit/audit-log.ts";
+import { type AuditFilters, parseAuditQuery } from "#platform/audit/audit-log.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { countAudit, listAuditActions, searchAudit } from "./audit.server.ts";
 
-const none = parseAuditAddress(new URLSearchParams());
+const none = parseAuditQuery(new URLSearchParams());
 
 async function found(db: Db, filters: Partial<AuditFilters>) {
   return asService(db, async (tx) => {

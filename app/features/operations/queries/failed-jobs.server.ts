@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { countFailedMails, listFailedMails, listMailsOf } from "#platform/mail/emails.server.ts";
-import { offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
+import { countFailedEmails, listEmailsByIds, listFailedEmails } from "#platform/mail/emails.server.ts";
+import { getPageOffset, PER_PAGE, parsePagination } from "#platform/paging/page-info.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 export type FailedJob = {
@@ -20,24 +20,24 @@ export type FailedJob = {
 };
 
 /** With the letter that it is to send, if it is to send one. */
-export type ListedJob = FailedJob & { letter: FailedLetter | undefined };
+export type ListedJob = FailedJob & { email: FailedEmail | undefined };
 
-export type FailedLetter = Awaited<ReturnType<typeof listFailedMails>>[number];
+export type FailedEmail = Awaited<ReturnType<typeof listFailedEmails>>[number];
 
 /** Jobs and letters that failed, each in pages of their own. Ids and codes only, and masked addresses. */
-export async function listFailedWork(db: Db, params: URLSearchParams) {
+export async function listFailures(db: Db, params: URLSearchParams) {
   const { rows: counted } = await sql<{ count: number }>`select count_failed_jobs() as count`.execute(db);
-  const jobPages = pageFrame(params, counted[0]?.count ?? 0);
+  const jobPages = parsePagination(params, counted[0]?.count ?? 0);
   const { rows } = await sql<FailedJob>`
-    select * from list_failed_jobs(${PER_PAGE}, ${offsetOf(jobPages)}, null)
+    select * from list_failed_jobs(${PER_PAGE}, ${getPageOffset(jobPages)}, null)
   `.execute(db);
   const subjects = rows.flatMap(({ task, subject }) => (task === "send_mail" && subject ? [subject] : []));
-  const waiting = await listMailsOf(db, subjects.filter(isUuid));
+  const waiting = await listEmailsByIds(db, subjects.filter(isUuid));
   const jobs = rows.map(
-    (job): ListedJob => ({ ...job, letter: waiting.find(({ id }) => id === job.subject) }),
+    (job): ListedJob => ({ ...job, email: waiting.find(({ id }) => id === job.subject) }),
   );
-  const letterPages = pageFrame(params, await countFailedMails(db), "letters");
-  const letters = await listFailedMails(db, { limit: PER_PAGE, offset: offsetOf(letterPages) });
+  const letterPages = parsePagination(params, await countFailedEmails(db), "letters");
+  const letters = await listFailedEmails(db, { limit: PER_PAGE, offset: getPageOffset(letterPages) });
   return { jobs, jobPages, letters, letterPages };
 }
 

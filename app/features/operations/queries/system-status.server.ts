@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { PaymentsReached } from "#features/billing/rules/payments.ts";
+import type { PaymentsHealth } from "#features/billing/rules/payments.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import type { Reached } from "#platform/reachability.ts";
+import type { ReachabilityResult } from "#platform/reachability.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import {
   databaseStatus,
@@ -12,36 +12,36 @@ import {
   mailStatus,
   paymentsStatus,
   type SystemStatus,
-  sumUp,
+  summarizeStatus,
 } from "../rules/system-status.ts";
 
 /** How to measure what is not in our tables. */
 export type SystemMeasures = {
   jobs: () => Promise<JobFigures | undefined>;
-  mail: { via: "smtp" | "mailbox" | "none"; reach?: () => Promise<Reached> };
-  payments: { via: "stripe" | "sandbox" | "none"; reach?: () => Promise<PaymentsReached> };
+  mail: { via: "smtp" | "mailbox" | "none"; reach?: () => Promise<ReachabilityResult> };
+  payments: { via: "stripe" | "sandbox" | "none"; reach?: () => Promise<PaymentsHealth> };
 };
 
 /** Nobody waits longer for the dashboard. */
-const LIMIT_MS = 5000;
+const MEASURE_TIMEOUT_MS = 5000;
 
 /** Each part as it is now; what cannot be measured in time does not work. Never throws. */
 export async function measureSystemStatus(
   db: Db,
   { jobs, mail, payments }: SystemMeasures,
-  limitMs = LIMIT_MS,
+  limitMs = MEASURE_TIMEOUT_MS,
 ): Promise<SystemStatus> {
   const measured = <T>(work: () => Promise<T>) => orUndefined(work, limitMs);
   const [read, figures, letters, lastEvent, mailServer, paymentService] = await Promise.all([
-    measured(() => timeRead(db)),
+    measured(() => measureReadMs(db)),
     measured(jobs),
-    measured(() => readLetters(db)),
+    measured(() => readMailFigures(db)),
     measured(() => findLastEvent(db)),
     mail.reach && measured(mail.reach),
     payments.reach && measured(payments.reach),
   ]);
   const now = new Date();
-  return sumUp([
+  return summarizeStatus([
     databaseStatus(read),
     jobsStatus(figures),
     mailStatus(mail.via, letters, mailServer, now),
@@ -58,13 +58,13 @@ async function orUndefined<T>(work: () => Promise<T>, limitMs: number): Promise<
 }
 
 /** From asking for a connection to the answer, in milliseconds. */
-async function timeRead(db: Db): Promise<number> {
+async function measureReadMs(db: Db): Promise<number> {
   const began = performance.now();
   await asService(db, (tx) => tx.selectFrom("installation").select("id").executeTakeFirst());
   return Math.round((performance.now() - began) * 10) / 10;
 }
 
-function readLetters(db: Db): Promise<MailFigures> {
+function readMailFigures(db: Db): Promise<MailFigures> {
   return asService(db, async (tx) => {
     const waiting = await tx
       .selectFrom("mails")

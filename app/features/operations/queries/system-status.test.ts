@@ -1,10 +1,10 @@
 import { describe, expect, vi } from "vitest";
 import { openDatabase } from "#platform/db/database.server.ts";
-import { freePort } from "#platform/db/free-port.server.ts";
-import { readJobFigures } from "#platform/db/job-figures.server.ts";
+import { findFreePort } from "#platform/db/find-free-port.server.ts";
+import { readJobQueueStats } from "#platform/db/job-queue-stats.server.ts";
 import { openJobsPool } from "#platform/db/jobs-pool.server.ts";
 import { test } from "#tests/support/jobs.ts";
-import { makeMail } from "#tests/support/make.ts";
+import { makeEmail } from "#tests/support/make.ts";
 import { measureSystemStatus, type SystemMeasures } from "./system-status.server.ts";
 
 const fine: SystemMeasures = {
@@ -15,22 +15,22 @@ const fine: SystemMeasures = {
 
 test("online where every part was measured so", async ({ office: { db } }) => {
   const status = await measureSystemStatus(db, fine);
-  expect(status.words).toBe("Online");
+  expect(status.summary).toBe("Online");
   expect(status.parts.map(({ name }) => name)).toEqual(["Database", "Background jobs", "Mail", "Payments"]);
   expect(status.parts[0]?.ms).toBeGreaterThan(0);
 });
 
 test("a database that is away takes with it what is kept there", async () => {
-  const login = { host: "127.0.0.1", port: await freePort(), user: "nobody", database: "none" };
+  const login = { host: "127.0.0.1", port: await findFreePort(), user: "nobody", database: "none" };
   const { db } = openDatabase(login);
   const status = await measureSystemStatus(db, { ...fine, jobs: () => Promise.reject(new Error("away")) });
   await db.destroy();
-  expect(status.words).toBe("Database down, Background jobs down, Mail down");
+  expect(status.summary).toBe("Database down, Background jobs down, Mail down");
 });
 
 test("what does not answer in time is down, and nobody waits for it", async ({ office: { db } }) => {
   const never = () => new Promise<never>(() => {});
-  const { words } = await measureSystemStatus(
+  const { summary: words } = await measureSystemStatus(
     db,
     { jobs: never, mail: { via: "smtp", reach: never }, payments: { via: "stripe", reach: never } },
     2000,
@@ -39,14 +39,14 @@ test("what does not answer in time is down, and nobody waits for it", async ({ o
 });
 
 test("letters and events are those of the database", async ({ office: { db, query } }) => {
-  await makeMail(db, { status: "sent", sent_at: new Date(Date.now() - 10 * 60_000) });
-  await makeMail(db, { status: "failed" });
-  await makeMail(db, { status: "failed", created_at: new Date("2024-01-01") });
-  await makeMail(db, { status: "queued", created_at: new Date(Date.now() - 20 * 60_000) });
+  await makeEmail(db, { status: "sent", sent_at: new Date(Date.now() - 10 * 60_000) });
+  await makeEmail(db, { status: "failed" });
+  await makeEmail(db, { status: "failed", created_at: new Date("2024-01-01") });
+  await makeEmail(db, { status: "queued", created_at: new Date(Date.now() - 20 * 60_000) });
   await query(
     "insert into hearthlist.stripe_events (id, type, received_at) values ('e', 't', now() - interval '2 hours')",
   );
-  const { parts, words } = await measureSystemStatus(db, fine);
+  const { parts, summary: words } = await measureSystemStatus(db, fine);
   expect(words).toBe("Mail slow");
   expect(parts[2]?.detail).toBe(
     "The mail server answers. 1 letter waiting, for up to 20 minutes. The last letter went out 10 minutes ago. 1 letter failed in the last 7 days.",
@@ -58,14 +58,14 @@ test("letters and events are those of the database", async ({ office: { db, quer
 describe("the job queue", () => {
   test("no worker, then one, then none again", async ({ office }) => {
     const pool = openJobsPool(office.ownerUrl);
-    expect(await readJobFigures(pool)).toMatchObject({ workers: 0 });
+    expect(await readJobQueueStats(pool)).toMatchObject({ workers: 0 });
     const worker = await office.work();
-    expect(await readJobFigures(pool)).toMatchObject({ workers: 1 });
+    expect(await readJobQueueStats(pool)).toMatchObject({ workers: 1 });
     await office.work();
-    expect(await readJobFigures(pool)).toMatchObject({ workers: 2 });
+    expect(await readJobQueueStats(pool)).toMatchObject({ workers: 2 });
     await worker.stop();
     // It has hung up; PostgreSQL takes a moment to notice.
-    await vi.waitFor(async () => expect(await readJobFigures(pool)).toMatchObject({ workers: 1 }), 60_000);
+    await vi.waitFor(async () => expect(await readJobQueueStats(pool)).toMatchObject({ workers: 1 }), 60_000);
     await pool.end();
   });
 
@@ -73,7 +73,7 @@ describe("the job queue", () => {
     const pool = openJobsPool(office.ownerUrl);
     const add = (task: string, more = "") =>
       office.query(`select graphile_worker.add_job('${task}', '{"id":"1"}'${more})`);
-    expect(await readJobFigures(pool)).toEqual({ workers: 0, due: 0, oldestSeconds: 0, failed: 0 });
+    expect(await readJobQueueStats(pool)).toEqual({ workers: 0, due: 0, oldestSeconds: 0, failed: 0 });
     await add("sweep", ", run_at := now() - interval '10 minutes'");
     await add("sweep", ", run_at := now() - interval '5 minutes'");
     await add("sweep", ", run_at := now() + interval '5 minutes'");
@@ -83,7 +83,7 @@ describe("the job queue", () => {
       `update graphile_worker._private_jobs j set attempts = 1 from graphile_worker._private_tasks t
        where t.id = j.task_id and t.identifier = 'invite_reviews'`,
     );
-    const figures = await readJobFigures(pool);
+    const figures = await readJobQueueStats(pool);
     expect(figures).toMatchObject({ due: 2, failed: 1 });
     expect(Math.round((figures?.oldestSeconds ?? 0) / 60)).toBe(10);
     await pool.end();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DatabaseCheck, type Expectation, judge, type Outcome } from "./database-check.ts";
+import { type DatabaseCheck, type Expectation, judgeOutcome, type Outcome } from "./database-check.ts";
 import { databaseChecks } from "./database-checks.ts";
 
 const runs = 300;
@@ -52,7 +52,7 @@ test.each<[Expectation, Outcome, string, string, boolean]>([
   ["right", failed("42501"), "fail", "(42501)", true],
   ["rows", { kind: "untried", why: "Nobody there." }, "untried", "Nobody there.", false],
 ])("expected %s, came to %o: %s", (expects, outcome, verdict, words, hasAdvice) => {
-  const judged = judge(checkOf(expects), outcome);
+  const judged = judgeOutcome(checkOf(expects), outcome);
   expect(judged.verdict).toBe(verdict);
   expect(judged.explanation).toContain(words);
   expect(judged.advice).toBe(hasAdvice ? "Do this." : undefined);
@@ -69,7 +69,7 @@ test("what must be refused passes by the refusal alone", () => {
   fc.assert(
     fc.property(outcome, (came) => {
       const isRefusal = came.kind === "failed" && came.code === "42501";
-      expect(judge(checkOf("refused"), came).verdict).toBe(isRefusal ? "pass" : "fail");
+      expect(judgeOutcome(checkOf("refused"), came).verdict).toBe(isRefusal ? "pass" : "fail");
     }),
     { numRuns: runs },
   );
@@ -77,7 +77,7 @@ test("what must be refused passes by the refusal alone", () => {
 
 test("a refusal passes nowhere else", () => {
   for (const check of databaseChecks)
-    expect(judge(check, failed("42501")).verdict).toBe(check.expects === "refused" ? "pass" : "fail");
+    expect(judgeOutcome(check, failed("42501")).verdict).toBe(check.expects === "refused" ? "pass" : "fail");
 });
 
 test("each check says why and what to do, in sentences", () => {

@@ -58,19 +58,19 @@ export type CheckResult = Verdict & {
 };
 
 /** What the server says of one check; one of the two. */
-export type CheckAnswer = { result?: CheckResult; problem?: string };
+export type CheckResponse = { result?: CheckResult; problem?: string };
 
-const AWAY = /^(E[A-Z]+|no connection|08...|28...|57P..)$/;
+const UNREACHABLE_CODES = /^(E[A-Z]+|no connection|08...|28...|57P..)$/;
 const INSUFFICIENT_PRIVILEGE = "42501";
 const UNDEFINED_FUNCTION = "42883";
 
-export function judge(check: DatabaseCheck, outcome: Outcome): Verdict {
+export function judgeOutcome(check: DatabaseCheck, outcome: Outcome): Verdict {
   if (outcome.kind === "untried") return { verdict: "untried", explanation: outcome.why };
   if (outcome.kind === "failed") return judgeFailure(check, outcome.code);
   const { because } = check;
 
   if (check.expects === "refused")
-    return fail(check, `Not refused, and it should be. ${because} ${seen(outcome)}`);
+    return fail(check, `Not refused, and it should be. ${because} ${formatOutcome(outcome)}`);
   switch (outcome.kind) {
     case "answered":
       return pass(`The database answered. ${because}`);
@@ -122,14 +122,15 @@ function judgeFailure(check: DatabaseCheck, code: string): Verdict {
   if (expects === "refused" && code.startsWith("23")) {
     return fail(check, `Not refused for who asks, only for what the row said (${code}). ${because}`);
   }
-  return { verdict: "fail", explanation: failureInWords(code) };
+  return { verdict: "fail", explanation: formatFailure(code) };
 }
 
-function failureInWords(code: string): string {
+function formatFailure(code: string): string {
   if (code === UNDEFINED_FUNCTION) return "A function is missing (42883): the migrations may not have run.";
   if (/^(42P01|42703|3F000)$/.test(code))
     return `A table or column is missing (${code}): the migrations may not have run.`;
-  if (AWAY.test(code)) return `The database could not be reached (${code}). Look whether it runs.`;
+  if (UNREACHABLE_CODES.test(code))
+    return `The database could not be reached (${code}). Look whether it runs.`;
   if (code === "57014") return "It took too long and was stopped (57014): the database may be busy.";
   if (code === "55P03")
     return "Something else held the table for too long (55P03): the database may be busy.";
@@ -138,7 +139,7 @@ function failureInWords(code: string): string {
   return `The database could not do it (${code}). Try again; if it stays so, look at the server's log.`;
 }
 
-function seen(outcome: Outcome): string {
+function formatOutcome(outcome: Outcome): string {
   if (outcome.kind !== "read") return "It was rolled back.";
   return outcome.rows === 0
     ? "No row came back this time, but the right to ask is too much already."

@@ -1,7 +1,7 @@
 import type { DatabaseCheck } from "./database-check.ts";
 
 /** What visitors must never read, and what it is in plain words. */
-const kept: [table: string, what: string][] = [
+const privateTableDescriptions: [table: string, what: string][] = [
   ["contact_submissions", "messages to us"],
   ["consultation_requests", "what families ask providers for"],
   ["waitlist", "e-mail addresses of people who wait"],
@@ -17,7 +17,7 @@ const kept: [table: string, what: string][] = [
 ];
 
 /** Which of the checks are about reading a table that is kept from visitors: the check's id and the table. */
-export const keptTables = new Map(kept.map(([table]) => [`read-${table}`, table]));
+export const privateTables = new Map(privateTableDescriptions.map(([table]) => [`read-${table}`, table]));
 
 const revoke = (what: string, table: string) =>
   `Take the right away: revoke ${what} on hearthlist.${table} from anon, public; and drop any policy on it that gives anon or public ${what}.`;
@@ -106,7 +106,7 @@ export const databaseChecks: DatabaseCheck[] = [
     because: "A provider that is not active is not for visitors.",
     advice: `The policy for anon on providers lets too much through: drop it, then ${show("providers")}`,
   },
-  ...kept.map(
+  ...privateTableDescriptions.map(
     ([table, what]): DatabaseCheck => ({
       id: `read-${table}`,
       group: "Table Reads",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckResult } from "./database-check.ts";
-import { countVerdicts, reportOf } from "./database-report.ts";
+import { countVerdicts, formatReport } from "./database-report.ts";
 
 const passed: CheckResult = {
   id: "connection",
@@ -14,7 +14,7 @@ const passed: CheckResult = {
 const failed: CheckResult = { ...passed, verdict: "fail", explanation: "No.", advice: "Look at it." };
 
 test("a report counts, and tells each result with what to do", () => {
-  expect(reportOf([passed, failed])).toBe(
+  expect(formatReport([passed, failed])).toBe(
     [
       "Database test: 1 passed, 1 failed",
       "",
@@ -33,5 +33,5 @@ test("a report counts, and tells each result with what to do", () => {
 test("what could not be tried is neither", () => {
   const results: CheckResult[] = [passed, { ...passed, verdict: "untried" }];
   expect(countVerdicts(results)).toEqual({ passed: 1, failed: 0, untried: 1 });
-  expect(reportOf(results)).toContain("1 passed, 0 failed, 1 not tried");
+  expect(formatReport(results)).toContain("1 passed, 0 failed, 1 not tried");
 });

@@ -9,13 +9,13 @@ export function countVerdicts(results: CheckResult[]) {
 export const verdictNames = { pass: "Pass", fail: "Fail", untried: "Not tried" } as const;
 
 /** The results as text for a letter or a ticket. */
-export function reportOf(results: CheckResult[]): string {
+export function formatReport(results: CheckResult[]): string {
   const { passed, failed, untried } = countVerdicts(results);
   const head = `Database test: ${passed} passed, ${failed} failed${untried ? `, ${untried} not tried` : ""}`;
-  return [head, ...results.map(entryOf)].join("\n\n");
+  return [head, ...results.map(formatReportEntry)].join("\n\n");
 }
 
-function entryOf({ verdict, group, label, ms, explanation, detail, advice }: CheckResult): string {
+function formatReportEntry({ verdict, group, label, ms, explanation, detail, advice }: CheckResult): string {
   return [
     `${verdictNames[verdict].toUpperCase()}  ${group}: ${label} (${ms} ms)`,
     explanation,

@@ -1,7 +1,7 @@
-import { subjectInWords, subjectPath } from "#platform/audit/audit-log.ts";
+import { formatAuditSubject, getAuditSubjectPath } from "#platform/audit/audit-log.ts";
 
 /** What the worker does, by the name of its task, in words. */
-const tasks: Record<string, string> = {
+const taskNames: Record<string, string> = {
   city_launched: "Tell the waitlist that a city has launched",
   consultation_requested: "Tell a family and a provider of a consultation request",
   consultation_step: "Tell of a step in a consultation",
@@ -13,52 +13,58 @@ const tasks: Record<string, string> = {
   waitlist_joined: "Tell of a waitlist sign-up",
 };
 
-export function taskInWords(task: string): string {
-  return Object.hasOwn(tasks, task) ? (tasks[task] ?? task) : sentence(task);
+export function formatTask(task: string): string {
+  return Object.hasOwn(taskNames, task) ? (taskNames[task] ?? task) : toSentence(task);
 }
 
 /** 'ticket-answered' is 'Ticket answered'. */
-export function letterInWords(kind: string): string {
-  return kind ? sentence(kind) : "A letter";
+export function formatEmailKind(kind: string): string {
+  return kind ? toSentence(kind) : "A letter";
 }
 
-const readers: Record<string, string> = {
+const audienceNames: Record<string, string> = {
   family: "to a family",
   provider: "to a provider",
   team: "to our team",
 };
 
-export function readerInWords(audience: string | null): string {
-  return readers[audience ?? ""] ?? "to somebody else";
+export function formatAudience(audience: string | null): string {
+  return audienceNames[audience ?? ""] ?? "to somebody else";
 }
 
 /** What a job of each task is about, by the id that it names. */
-const topics: Record<string, string> = {
+const topicTables: Record<string, string> = {
   city_launched: "cities",
   inquiry_received: "contact_submissions",
   record_submission: "providers",
 };
 
-export function topicOfJob({ task, subject }: { task: string; subject: string | null }): FailureTopic | null {
-  const table = Object.hasOwn(topics, task) ? topics[task] : undefined;
+export function findJobTopic({
+  task,
+  subject,
+}: {
+  task: string;
+  subject: string | null;
+}): FailureTopic | null {
+  const table = Object.hasOwn(topicTables, task) ? topicTables[task] : undefined;
   return table && subject ? { table, id: subject } : null;
 }
 
 export type FailureTopic = { table: string; id: string };
 
 /** Our own page of what failed work is about, where it has one. */
-export function topicLink(topic: FailureTopic | null): { label: string; path: string } | undefined {
-  const path = topic && subjectPath(topic.table, topic.id);
-  return path ? { label: `See the ${subjectInWords(topic.table)}`, path } : undefined;
+export function findTopicLink(topic: FailureTopic | null): { label: string; path: string } | undefined {
+  const path = topic && getAuditSubjectPath(topic.table, topic.id);
+  return path ? { label: `See the ${formatAuditSubject(topic.table)}`, path } : undefined;
 }
 
 /** What went wrong, in words, with the code that a colleague may need. */
-export function errorInWords(code: string | null): string {
-  const words = explain(code ?? "");
+export function formatFailureError(code: string | null): string {
+  const words = explainErrorCode(code ?? "");
   return code && code !== "failed" ? `${words} (${code})` : words;
 }
 
-function explain(code: string): string {
+function explainErrorCode(code: string): string {
   if (code === "no SMTP_URL") return "No mail server is set up";
   if (/^EAUTH|^ENOAUTH/.test(code)) return "The mail server refused our password";
   if (/^(EENVELOPE|EMESSAGE)\b.*\b5\d\d/.test(code))
@@ -71,7 +77,7 @@ function explain(code: string): string {
   return "Something unexpected went wrong";
 }
 
-function sentence(name: string): string {
+function toSentence(name: string): string {
   const words = name.replace(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

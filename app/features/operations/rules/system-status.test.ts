@@ -7,7 +7,7 @@ import {
   type PartState,
   type PartStatus,
   paymentsStatus,
-  sumUp,
+  summarizeStatus,
 } from "./system-status.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
@@ -23,14 +23,14 @@ describe("all in one line", () => {
     [["down", "down", "down", "down"], "down", "A down, B down, C down, D down"],
   ])("%o: %s, %s", (states, state, words) => {
     const parts = states.map((each, index) => part("ABCD".charAt(index), each));
-    expect(sumUp(parts)).toEqual({ state, words, parts });
+    expect(summarizeStatus(parts)).toEqual({ state, words, parts });
   });
 
   test("online only where every part that is set up is", () => {
     const state = fc.constantFrom<PartState>("online", "slow", "down", "off");
     fc.assert(
       fc.property(fc.array(state, { minLength: 1 }), (states) => {
-        const { words } = sumUp(states.map((each) => part("X", each)));
+        const { summary: words } = summarizeStatus(states.map((each) => part("X", each)));
         expect(words === "Online").toBe(states.every((each) => each === "online" || each === "off"));
       }),
       { numRuns: 300 },

@@ -1,13 +1,13 @@
-import type { PaymentsReached } from "#features/billing/rules/payments.ts";
-import { inDollars, type PaidTier, planOf } from "#features/billing/rules/plans.ts";
-import type { Reached } from "#platform/reachability.ts";
-import { inFigures } from "#platform/text/figures.ts";
-import { durationInWords } from "#platform/text/format-duration.ts";
+import type { PaymentsHealth } from "#features/billing/rules/payments.ts";
+import { formatCents, getPlan, type PaidTier } from "#features/billing/rules/plans.ts";
+import type { ReachabilityResult } from "#platform/reachability.ts";
+import { formatDuration } from "#platform/text/format-duration.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 /** off: not set up, and so not expected to work. */
 export type PartState = "online" | "slow" | "down" | "off";
 export type PartStatus = { name: string; state: PartState; detail: string; ms?: number };
-export type SystemStatus = { state: "online" | "slow" | "down"; words: string; parts: PartStatus[] };
+export type SystemStatus = { state: "online" | "slow" | "down"; summary: string; parts: PartStatus[] };
 
 /** `oldestSeconds`: how long the first of the due ones waits. */
 export type JobFigures = { workers: number; due: number; oldestSeconds: number; failed: number };
@@ -20,11 +20,11 @@ const LONG_WAIT_SECONDS = 5 * 60;
 const TOO_LONG_WAIT_SECONDS = 60 * 60;
 
 /** One line for all parts: online only where each part that is set up was measured to be so. */
-export function sumUp(parts: PartStatus[]): SystemStatus {
+export function summarizeStatus(parts: PartStatus[]): SystemStatus {
   const wrong = parts.filter(({ state }) => state === "down" || state === "slow");
-  if (wrong.length === 0) return { state: "online", words: "Online", parts };
+  if (wrong.length === 0) return { state: "online", summary: "Online", parts };
   const state = wrong.some((part) => part.state === "down") ? "down" : "slow";
-  return { state, words: wrong.map((part) => `${part.name} ${part.state}`).join(", "), parts };
+  return { state, summary: wrong.map((part) => `${part.name} ${part.state}`).join(", "), parts };
 }
 
 export function databaseStatus(ms: number | undefined): PartStatus {
@@ -38,13 +38,13 @@ export function jobsStatus(figures: JobFigures | undefined): PartStatus {
   const name = "Background jobs";
   if (!figures) return { name, state: "down", detail: "The queue could not be read." };
   const { workers, due, oldestSeconds, failed } = figures;
-  const failures = failed > 0 ? ` ${count(failed, "job")} failed for good.` : "";
+  const failures = failed > 0 ? ` ${formatCount(failed, "job")} failed for good.` : "";
   const waiting =
     due > 0
-      ? `${count(due, "job")} waiting, for up to ${durationInWords(oldestSeconds / 60)}.`
+      ? `${formatCount(due, "job")} waiting, for up to ${formatDuration(oldestSeconds / 60)}.`
       : "No job is waiting.";
   if (workers === 0) return { name, state: "down", detail: `No worker is running. ${waiting}${failures}` };
-  const state = due > 0 ? stateOfWait(oldestSeconds) : "online";
+  const state = due > 0 ? getWaitState(oldestSeconds) : "online";
   return { name, state, detail: `${waiting}${failures}` };
 }
 
@@ -52,7 +52,7 @@ export function jobsStatus(figures: JobFigures | undefined): PartStatus {
 export function mailStatus(
   via: "smtp" | "mailbox" | "none",
   figures: MailFigures | undefined,
-  reached: Reached | undefined,
+  reached: ReachabilityResult | undefined,
   now: Date,
 ): PartStatus {
   const name = "Mail";
@@ -60,12 +60,12 @@ export function mailStatus(
   const { queued, oldestSeconds } = figures;
   const waiting =
     queued > 0
-      ? ` ${count(queued, "letter")} waiting, for up to ${durationInWords(oldestSeconds / 60)}.`
+      ? ` ${formatCount(queued, "letter")} waiting, for up to ${formatDuration(oldestSeconds / 60)}.`
       : "";
-  const past = `${waiting}${pastOf(figures, now)}`;
+  const past = `${waiting}${formatRecentEmails(figures, now)}`;
   if (via === "none")
     return { name, state: "off", detail: `Not set up: letters are kept and not sent.${waiting}` };
-  const late = queued > 0 ? stateOfWait(oldestSeconds) : "online";
+  const late = queued > 0 ? getWaitState(oldestSeconds) : "online";
   if (via === "mailbox")
     return { name, state: late, detail: `Demo: letters are kept in the mailbox and not sent.${past}` };
   if (!reached?.ok) {
@@ -82,12 +82,12 @@ export function mailStatus(
 export function paymentsStatus(
   via: "stripe" | "sandbox" | "none",
   lastEvent: Date | null,
-  reached: PaymentsReached | undefined,
+  reached: PaymentsHealth | undefined,
   now: Date,
 ): PartStatus {
   const name = "Payments";
   if (via === "none") return { name, state: "off", detail: "Not set up: plans cannot be bought." };
-  const last = lastEvent ? ` The last event came ${ago(lastEvent, now)}.` : " No event has come yet.";
+  const last = lastEvent ? ` The last event came ${formatAgo(lastEvent, now)}.` : " No event has come yet.";
   if (via === "sandbox")
     return { name, state: "online", detail: `Demo: a sandbox without real money.${last}` };
   if (!reached?.ok)
@@ -98,38 +98,38 @@ export function paymentsStatus(
     };
   const { ms, undelivered = 0, wrongPrices = [] } = reached;
   if (wrongPrices.length > 0)
-    return { name, state: "down", detail: `${wrongPrices.map(wrongPriceOf).join(" ")}${last}`, ms };
+    return { name, state: "down", detail: `${wrongPrices.map(formatWrongPrice).join(" ")}${last}`, ms };
   if (undelivered > 0)
     return {
       name,
       state: "slow",
-      detail: `${count(undelivered, "event")} of Stripe did not reach us.${last}`,
+      detail: `${formatCount(undelivered, "event")} of Stripe did not reach us.${last}`,
       ms,
     };
   return { name, state: ms > SLOW_SERVICE_MS ? "slow" : "online", detail: `Stripe answers.${last}`, ms };
 }
 
-function wrongPriceOf(tier: PaidTier): string {
-  const { name, price } = planOf(tier);
+function formatWrongPrice(tier: PaidTier): string {
+  const { name, price } = getPlan(tier);
   const setting = `STRIPE_PRICE_${tier.toUpperCase()}`;
-  return `${name} is sold wrongly: ${setting} is not a price of ${inDollars(price)} each month at Stripe.`;
+  return `${name} is sold wrongly: ${setting} is not a price of ${formatCents(price)} each month at Stripe.`;
 }
 
-function pastOf({ lastSent, failed }: MailFigures, now: Date): string {
-  const last = lastSent ? ` The last letter went out ${ago(lastSent, now)}.` : "";
-  return failed > 0 ? `${last} ${count(failed, "letter")} failed in the last 7 days.` : last;
+function formatRecentEmails({ lastSent, failed }: MailFigures, now: Date): string {
+  const last = lastSent ? ` The last letter went out ${formatAgo(lastSent, now)}.` : "";
+  return failed > 0 ? `${last} ${formatCount(failed, "letter")} failed in the last 7 days.` : last;
 }
 
-function stateOfWait(seconds: number): PartState {
+function getWaitState(seconds: number): PartState {
   if (seconds > TOO_LONG_WAIT_SECONDS) return "down";
   return seconds > LONG_WAIT_SECONDS ? "slow" : "online";
 }
 
-function ago(then: Date, now: Date): string {
+function formatAgo(then: Date, now: Date): string {
   const seconds = (now.getTime() - then.getTime()) / 1000;
-  return seconds < 60 ? "just now" : `${durationInWords(seconds / 60)} ago`;
+  return seconds < 60 ? "just now" : `${formatDuration(seconds / 60)} ago`;
 }
 
-function count(number: number, noun: string): string {
-  return `${inFigures(number)} ${noun}${number === 1 ? "" : "s"}`;
+function formatCount(number: number, noun: string): string {
+  return `${formatNumber(number)} ${noun}${number === 1 ? "" : "s"}`;
 }

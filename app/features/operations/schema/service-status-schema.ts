@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serviceStatuses } from "#platform/flags/service-status.ts";
-import { paragraph } from "#platform/forms/form-fields.ts";
+import { paragraphField } from "#platform/forms/form-fields.ts";
 import { reasonField } from "#platform/forms/reason.ts";
 
 /** The message's length is that of the table's check. */
@@ -9,7 +9,7 @@ export const serviceStatusSchema = z.object({
     serviceStatuses.map(({ value }) => value),
     { error: "Please choose one" },
   ),
-  message: paragraph(500),
+  message: paragraphField(500),
   reason: reasonField,
   version: z.string().max(64).default(""),
 });

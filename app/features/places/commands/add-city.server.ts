@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, mayChangeSettings } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { type CityFacts, citySlugs } from "../rules/city-edit.ts";
@@ -39,7 +39,7 @@ export function addCity(db: Db, actor: Actor, { reason, ...city }: Wish): Promis
       .values({ ...city, state, slug, active: false })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: "city.added",
       table: "cities",

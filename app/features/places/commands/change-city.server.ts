@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, mayChangeSettings } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { type DeskCity, findDeskCity } from "../queries/admin-cities.server.ts";
@@ -100,7 +100,7 @@ function changing<T>(
     if (!city) return { ok: false, problem: "missing" };
     if (city.version !== version) return { ok: false, problem: "changed" };
     return work(tx, city, (action, details) =>
-      noteAudit(tx, { actor, action, table: "cities", id: String(id), reason: why, details }),
+      recordAudit(tx, { actor, action, table: "cities", id: String(id), reason: why, details }),
     );
   });
 }

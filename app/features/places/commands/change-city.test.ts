@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { listSitemapEntries } from "#features/seo/queries/sitemap.server.ts";
-import { tellWaitlist } from "#features/waitlist/commands/notify-waitlist.server.ts";
+import { notifyWaitlist } from "#features/waitlist/commands/notify-waitlist.server.ts";
 import type { Actor } from "#platform/audit/actor.ts";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
@@ -165,7 +165,7 @@ test("those who wait for a city are told once, when it is open and has somebody"
   expect((await find(db, id))?.launched_at).toBeInstanceOf(Date);
 
   const wish = { links: secrets.links, origin: "https://hearthlist.example" };
-  expect(await tellWaitlist(db, wish, id)).toEqual({ ok: true, isDone: true });
+  expect(await notifyWaitlist(db, wish, id)).toEqual({ ok: true, isDone: true });
   expect(await find(db, id)).toMatchObject({ waiting: 0 });
   expect(await tell()).toEqual({ ok: false, problem: "nothing to do" });
   const letters = await asService(db, (tx) =>

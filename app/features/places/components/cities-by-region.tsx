@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { providersInWords } from "#platform/text/format-count.ts";
+import { formatExactProviderCount } from "#platform/text/format-count.ts";
 import { cityRegions } from "../rules/city.ts";
 
 export type ListedCity = {
@@ -53,7 +53,7 @@ function CityTile({ city }: { city: ListedCity }) {
           {city.name}, {city.state_abbr}
         </span>
         <span className={`text-fact ${isOpen ? "font-semibold text-good" : "text-muted"}`}>
-          {city.provider_count ? providersInWords(city.provider_count) : "Coming soon"}
+          {city.provider_count ? formatExactProviderCount(city.provider_count) : "Coming soon"}
         </span>
       </Link>
     </li>

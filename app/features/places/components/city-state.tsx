@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { inFigures } from "#platform/text/figures.ts";
-import { answerPlace } from "#ui/form/focus-target.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { formatNumber } from "#platform/text/format-number.ts";
+import { focusTarget } from "#ui/form/focus-target.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 
 type City = {
@@ -36,7 +36,7 @@ export function CityState({ city, answer }: Props) {
   const mayTell = active && listed > 0 && waiting > 0;
   return (
     <PostForm noValidate className="grid gap-4">
-      <Said done={answer?.done} problem={answer?.problem} />
+      <FormStatus done={answer?.done} problem={answer?.problem} />
       <p>
         {active ? "It is open." : "It is not open: families do not see it."}{" "}
         {count(listed, "listed provider", "listed providers")},{" "}
@@ -49,7 +49,7 @@ export function CityState({ city, answer }: Props) {
       </p>
       {waiting > 0 && <p>{waitlistSentence(city)}</p>}
       <input type="hidden" name="version" value={city.version} />
-      <Anew answer={answer?.done ? answer : undefined}>
+      <ResetFields answer={answer?.done ? answer : undefined}>
         <TextArea
           name="reason"
           label="Reason"
@@ -59,9 +59,9 @@ export function CityState({ city, answer }: Props) {
           defaultValue={answer?.values?.reason}
           error={answer?.errors?.reason}
         />
-      </Anew>
+      </ResetFields>
       {answer?.listed !== undefined && (
-        <div {...answerPlace} className="rounded-control border-2 border-glow p-4">
+        <div {...focusTarget} className="rounded-control border-2 border-glow p-4">
           <p role="alert">
             {count(answer.listed, "provider on the site loses its", "providers on the site lose their")} city
             page. Their own pages stay, and so does the search.
@@ -100,5 +100,5 @@ function waitlistSentence({ active, listed }: City): string {
 }
 
 function count(value: number, one: string, many: string): string {
-  return `${inFigures(value)} ${value === 1 ? one : many}`;
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }

@@ -1,6 +1,6 @@
 import { cleanText } from "#platform/text/clean-text.ts";
 
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 /** At most this many providers on a city's page; the rest are on its next ones. */
 export const CITY_PAGE_PROVIDERS = 12;
@@ -40,9 +40,9 @@ export function cityNameFromSlug(slug: string): string {
 /** The three figures of a city in words, N/A where one is missing. */
 export function figuresInWords(figures: CityFigures) {
   return {
-    population: figures.population === null ? "N/A" : inFigures(figures.population),
+    population: figures.population === null ? "N/A" : formatNumber(figures.population),
     seniors: figures.senior_population_percent === null ? "N/A" : `${figures.senior_population_percent}%`,
-    income: figures.average_income === null ? "N/A" : `$${inFigures(figures.average_income)}`,
+    income: figures.average_income === null ? "N/A" : `$${formatNumber(figures.average_income)}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { cityByRegion } from "./regions.ts";
 import type { UsState } from "./us-states.ts";
 
@@ -95,7 +95,7 @@ export function cityKey(name: string): string {
 /** Most names come as words of a search, in the form of searchText already. */
 function splitName(name: string): string[] {
   if (/^[a-z\d]+(?: [a-z\d]+)*$/.test(name)) return name.split(" ");
-  return searchText(name)
+  return normalizeSearchText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { paragraph, place } from "#platform/forms/form-fields.ts";
+import { paragraphField, placeField } from "#platform/forms/form-fields.ts";
 import { reasonField } from "#platform/forms/reason.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { cityRegions } from "../rules/city.ts";
 import { citySlug } from "../rules/city-edit.ts";
 import { usStates } from "../rules/us-states.ts";
@@ -12,7 +12,7 @@ type Limits = { least: number; most: number; decimals: number };
 /** As people write numbers: with or without commas, a dollar or a percent sign. Empty where it is not known. */
 function figure({ least, most, decimals }: Limits) {
   const form = decimals > 0 ? new RegExp(`^-?\\d+(\\.\\d{1,${decimals}})?$`) : /^-?\d+$/;
-  const words = `Please enter a number from ${inFigures(least)} to ${inFigures(most)}`;
+  const words = `Please enter a number from ${formatNumber(least)} to ${formatNumber(most)}`;
   return z
     .string()
     .max(40, words)
@@ -40,15 +40,15 @@ const facts = {
   population: figure({ least: 100, most: 20_000_000, decimals: 0 }),
   senior_population_percent: figure({ least: 1, most: 90, decimals: 1 }),
   average_income: figure({ least: 5000, most: 500_000, decimals: 0 }),
-  description: paragraph(2000),
-  meta_description: paragraph(300).transform((text) => text.replace(/\s+/g, " ")),
+  description: paragraphField(2000),
+  meta_description: paragraphField(300).transform((text) => text.replace(/\s+/g, " ")),
   reason: reasonField,
 };
 
 export const cityEditSchema = z.object({ ...facts, version: z.string().max(64).default("") });
 
 export const newCitySchema = z.object({
-  name: place("Please enter the city's name", 100).refine(
+  name: placeField("Please enter the city's name", 100).refine(
     (name) => citySlug(name) !== "",
     "Please use letters of the English alphabet",
   ),

@@ -1,28 +1,28 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { periodOf, type RetentionKind } from "#config/retention.ts";
+import { formatRetentionPeriod, type RetentionKind } from "#config/retention.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import { test } from "#tests/support/database.ts";
 import {
   makeAccount,
   makeConsultation,
+  makeEmail,
   makeInquiry,
   makeLead,
-  makeMail,
   makeProvider,
   makeReview,
   makeWaitlistEntry,
 } from "#tests/support/make.ts";
-import { keepPeriods } from "./enforce-retention.server.ts";
+import { enforceRetention } from "./enforce-retention.server.ts";
 
 /** Moments on both sides of a kind's limit, reckoned as the database does. */
 async function around(db: Db, kind: RetentionKind) {
   const { rows } = await sql<{ old: Date; young: Date }>`
     select limit_at - interval '1 minute' as old, limit_at + interval '1 hour' as young
-    from (select now() - ${periodOf(kind)}::interval as limit_at) l
+    from (select now() - ${formatRetentionPeriod(kind)}::interval as limit_at) l
   `.execute(db);
   return rows[0] ?? { old: new Date(0), young: new Date(0) };
 }
@@ -48,17 +48,17 @@ function idsIn(db: Db, table: "contact_submissions" | "waitlist" | "mails" | "re
 test("inquiries, letters and waitlist entries go when their time is over, and not before", async ({ db }) => {
   await makeInquiry(db, { created_at: (await around(db, "inquiries")).old });
   const inquiry = await makeInquiry(db, { created_at: (await around(db, "inquiries")).young });
-  await makeMail(db, { created_at: (await around(db, "letters")).old });
-  const mail = await makeMail(db, { created_at: (await around(db, "letters")).young });
+  await makeEmail(db, { created_at: (await around(db, "emails")).old });
+  const mail = await makeEmail(db, { created_at: (await around(db, "emails")).young });
   await makeWaitlistEntry(db, { created_at: (await around(db, "waitlist")).old });
-  await makeWaitlistEntry(db, { told_at: (await around(db, "waitlistTold")).old });
-  await makeWaitlistEntry(db, { unsubscribed_at: (await around(db, "waitlistLeft")).old });
+  await makeWaitlistEntry(db, { told_at: (await around(db, "waitlistNotified")).old });
+  await makeWaitlistEntry(db, { unsubscribed_at: (await around(db, "waitlistUnsubscribed")).old });
   const waiting = [
     await makeWaitlistEntry(db, { created_at: (await around(db, "waitlist")).young }),
-    await makeWaitlistEntry(db, { told_at: (await around(db, "waitlistTold")).young }),
-    await makeWaitlistEntry(db, { unsubscribed_at: (await around(db, "waitlistLeft")).young }),
+    await makeWaitlistEntry(db, { told_at: (await around(db, "waitlistNotified")).young }),
+    await makeWaitlistEntry(db, { unsubscribed_at: (await around(db, "waitlistUnsubscribed")).young }),
   ];
-  await keepPeriods(db);
+  await enforceRetention(db);
   expect(await idsIn(db, "contact_submissions")).toEqual([inquiry.id]);
   expect(await idsIn(db, "mails")).toContain(mail.id);
   expect(
@@ -69,7 +69,7 @@ test("inquiries, letters and waitlist entries go when their time is over, and no
 
 test("a request and a lead stay in the figures without their person", async ({ db }) => {
   const { id: provider } = await makeProvider(db, { tier: "premium" });
-  const phone = phoneColumns("(480) 555-0111");
+  const phone = toPhoneColumns("(480) 555-0111");
   const past = { wished_date: "2020-01-01", wished_time: "09:00", status: "confirmed" };
   const gone = await makeConsultation(db, provider, { ...past, ...phone, additional_notes: "n" });
   const kept = await makeConsultation(db, provider, past);
@@ -80,7 +80,7 @@ test("a request and a lead stay in the figures without their person", async ({ d
   await dated(db, "leads", goneLead.id, "updated_at", (await around(db, "leads")).old);
   await dated(db, "leads", keptLead.id, "updated_at", (await around(db, "leads")).young);
 
-  await keepPeriods(db);
+  await enforceRetention(db);
 
   await asService(db, async (tx) => {
     const requests = await tx.selectFrom("consultation_requests").selectAll().execute();
@@ -133,7 +133,7 @@ test("a published review loses its address and stays; one that was refused goes"
     status: "rejected",
     decided_at: (await around(db, "refusedReviews")).young,
   });
-  await keepPeriods(db);
+  await enforceRetention(db);
   const reviews = await asService(db, (tx) =>
     tx.selectFrom("reviews").select(["id", "author_email", "author_name", "rating"]).execute(),
   );
@@ -174,7 +174,7 @@ test("an application that was turned down goes with its listing, unless there is
   await makeSubmission(db, gone.id, over);
   await makeSubmission(db, null, over);
   const lastMonth = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
-  await makeMail(db, { audience: "provider", to_address: sign_in_email, created_at: lastMonth });
+  await makeEmail(db, { audience: "provider", to_address: sign_in_email, created_at: lastMonth });
 
   const recent = await makeProvider(db, waiting);
   await makeSubmission(db, recent.id, {
@@ -190,7 +190,7 @@ test("an application that was turned down goes with its listing, unless there is
   await makeAccount(db, payer.id, { subscription_status: "active" });
   await makeSubmission(db, payer.id, over);
 
-  await keepPeriods(db);
+  await enforceRetention(db);
   expect(await idsIn(db, "providers")).toEqual([recent.id, again.id, listed.id, payer.id].toSorted());
   const left = await asService(db, (tx) =>
     tx.selectFrom("provider_submissions").select("provider_id").execute(),
@@ -224,7 +224,7 @@ test("records of payments outlive a provider for their time, and are all there w
     invoice("own", stays, old),
   ];
   await asService(db, (tx) => tx.insertInto("invoices").values(rows).execute());
-  await keepPeriods(db);
+  await enforceRetention(db);
   expect(await idsIn(db, "providers")).toEqual([stays]);
   const left = await asService(db, (tx) =>
     tx.selectFrom("invoices").select(["id", "provider_id", "payer"]).orderBy("id").execute(),
@@ -256,7 +256,7 @@ test("an invitation goes when its time is over, from when it was accepted or ran
       .values([...kept, ...gone])
       .execute(),
   );
-  await keepPeriods(db);
+  await enforceRetention(db);
   const left = await asService(db, (tx) => tx.selectFrom("admin_invitations").select("id").execute());
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
 });
@@ -269,7 +269,7 @@ test("the addresses of invited colleagues are deleted from the audit log's side 
     insert into hearthlist.audit_addresses (subject_table, subject_id, email, created_at)
     values ('admin_invitations', 'old', 'a@team.example', ${old}), ('admin_invitations', 'young', 'b@team.example', ${young})
   `.execute(db);
-  await keepPeriods(db);
+  await enforceRetention(db);
   const left = await asService(db, (tx) => tx.selectFrom("audit_addresses").select("subject_id").execute());
   expect(left).toEqual([{ subject_id: "young" }]);
 });
@@ -283,7 +283,7 @@ test("more than goes at once goes all the same, and the audit log stays", async 
     insert into hearthlist.audit_log (at, actor_kind, actor, action, subject_table, subject_id)
     values (now() - interval '30 years', 'system', 'x', 'y', 'z', '1')
   `.execute(db);
-  await keepPeriods(db);
+  await enforceRetention(db);
   expect((await sql`select from hearthlist.audit_addresses`.execute(db)).rows).toEqual([]);
   const { rows } = await sql`select from hearthlist.audit_log`.execute(db);
   expect(rows).toHaveLength(1);

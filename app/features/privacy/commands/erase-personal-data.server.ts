@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { forgotten } from "../rules/person-records.ts";
+import { erasedValues } from "../rules/person-records.ts";
 
 /**
  * What remains of a request is that there was one: the provider's figures stay true. Without an address it is found by
  * nobody, so that nothing is sent any more. One that was still to come makes room.
  */
-export async function forgetRequests(tx: Db, ids: string[]): Promise<void> {
+export async function eraseConsultationRequests(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable("consultation_requests")
     .set({
-      family_name: forgotten.name,
+      family_name: erasedValues.name,
       email: "",
-      phone: forgotten.phone,
+      phone: erasedValues.phone,
       phone_e164: null,
-      care_needs: forgotten.words,
+      care_needs: erasedValues.words,
       additional_notes: null,
       status: sql`case when status in ('new', 'proposed', 'confirmed')
         and coalesce(greatest(proposed_date, wished_date), current_date) >= current_date then 'cancelled' else status end`,
@@ -28,11 +28,18 @@ export async function forgetRequests(tx: Db, ids: string[]): Promise<void> {
 }
 
 /** A lead without its person, whose history knows no words about it either. */
-export async function forgetLeads(tx: Db, ids: string[]): Promise<void> {
+export async function eraseLeads(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable("leads")
-    .set({ family_name: forgotten.name, email: "", phone: "", phone_e164: null, location: null, notes: "" })
+    .set({
+      family_name: erasedValues.name,
+      email: "",
+      phone: "",
+      phone_e164: null,
+      location: null,
+      notes: "",
+    })
     .where("id", "in", ids)
     .execute();
   // After the change, whose trigger has just noted the old words.
@@ -45,13 +52,13 @@ export async function forgetLeads(tx: Db, ids: string[]): Promise<void> {
 }
 
 /** The stars stay, since they count; who gave them, and in which words, does not. */
-export async function forgetReviews(tx: Db, ids: string[]): Promise<void> {
+export async function eraseReviews(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom("reviews").where("id", "in", ids).where("status", "<>", "published").execute();
   await tx
     .updateTable("reviews")
     .set({
-      author_name: forgotten.author,
+      author_name: erasedValues.author,
       author_email: null,
       relationship: "",
       title: "",

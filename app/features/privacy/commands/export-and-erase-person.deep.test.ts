@@ -7,7 +7,7 @@ import { test } from "#tests/support/database.ts";
 import { makeProvider } from "#tests/support/make.ts";
 import { listAllRows, makePerson } from "#tests/support/make-person.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { eraseFamily } from "./export-and-erase-person.server.ts";
+import { erasePerson } from "./export-and-erase-person.server.ts";
 
 const ana: Actor = { kind: "admin", email: "ana@hearthlist.example" };
 
@@ -29,7 +29,7 @@ test("erasing a person leaves no trace of it anywhere, and another as they were"
       await makePerson(db, provider, stays, "Alex Stays");
       const before = await listAllRows(db);
       await makePerson(db, provider, gone, "Robin Goes");
-      expect(await eraseFamily(db, secrets.limits, ana, gone.toUpperCase())).toMatchObject({
+      expect(await erasePerson(db, secrets.limits, ana, gone.toUpperCase())).toMatchObject({
         ok: true,
         counts: { requests: 1, quotes: 2 },
       });

@@ -10,8 +10,8 @@ import { test } from "#tests/support/database.ts";
 import {
   makeAccount,
   makeConsultation,
+  makeEmail,
   makeInquiry,
-  makeMail,
   makeProvider,
   makeWaitlistEntry,
 } from "#tests/support/make.ts";
@@ -19,12 +19,12 @@ import { makeAdmin } from "#tests/support/make-admin.ts";
 import { listAllRows, makePerson } from "#tests/support/make-person.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { findFamilyData } from "../queries/person-records.server.ts";
+import { findPersonData } from "../queries/person-records.server.ts";
 import { addressColumns } from "../rules/person-records.ts";
-import { eraseFamily, exportFamily } from "./export-and-erase-person.server.ts";
+import { erasePerson, exportPerson } from "./export-and-erase-person.server.ts";
 
 const ana: Actor = { kind: "admin", email: "ana@hearthlist.example" };
-const erase = (db: Db, email: string) => eraseFamily(db, secrets.limits, ana, email);
+const erase = (db: Db, email: string) => erasePerson(db, secrets.limits, ana, email);
 const counts = {
   requests: 0,
   leads: 0,
@@ -55,7 +55,7 @@ describe("erasing", () => {
       },
     });
     await asService(db, async (tx) => {
-      expect((await findFamilyData(tx, "kim@home.example")).counts).toEqual(counts);
+      expect((await findPersonData(tx, "kim@home.example")).counts).toEqual(counts);
       const [review, ...others] = await tx.selectFrom("reviews").selectAll().execute();
       expect(review).toMatchObject({
         rating: 5,
@@ -107,7 +107,7 @@ describe("erasing", () => {
     await asService(db, (tx) => tx.insertInto("consultation_steps").values(step).execute());
     const entry = await makeWaitlistEntry(db, { email: "kim@home.example" });
     const inquiry = await makeInquiry(db, { email: "kim@home.example" });
-    const mail = await makeMail(db, { to_address: "kim@home.example" });
+    const mail = await makeEmail(db, { to_address: "kim@home.example" });
     await erase(db, "kim@home.example");
 
     const isTaken = await asVisitor(db, (tx) =>
@@ -146,9 +146,9 @@ describe("erasing", () => {
       if (whose === "admin") await makeAdmin(db, email);
       await makeWaitlistEntry(db, { email });
       const before = await listAllRows(db);
-      const holder =
+      const owner =
         whose === "admin" ? { kind: "admin" } : { kind: "provider", id: provider.id, name: provider.name };
-      expect(await erase(db, "OWN@care.example")).toEqual({ ok: false, problem: "account", holder });
+      expect(await erase(db, "OWN@care.example")).toEqual({ ok: false, problem: "account", owner });
       expect(await listAllRows(db)).toEqual(before);
     },
   );
@@ -166,7 +166,7 @@ describe("erasing", () => {
 describe("the record", () => {
   test("holds the counts and a hash that cannot be made without our secret", async ({ db }) => {
     await makeWaitlistEntry(db, { email: "kim@home.example" });
-    await exportFamily(db, secrets.limits, ana, "Kim@home.example");
+    await exportPerson(db, secrets.limits, ana, "Kim@home.example");
     await erase(db, "kim@home.example");
     const log = await asService(db, (tx) => tx.selectFrom("audit_log").selectAll().orderBy("id").execute());
     expect(log).toMatchObject([
@@ -183,11 +183,11 @@ describe("the record", () => {
     async (actor, { db }) => {
       await makeWaitlistEntry(db, { email: "kim@home.example" });
       const before = await listAllRows(db);
-      expect(await exportFamily(db, secrets.limits, actor, "kim@home.example")).toEqual({
+      expect(await exportPerson(db, secrets.limits, actor, "kim@home.example")).toEqual({
         ok: false,
         problem: "forbidden",
       });
-      expect(await eraseFamily(db, secrets.limits, actor, "kim@home.example")).toEqual({
+      expect(await erasePerson(db, secrets.limits, actor, "kim@home.example")).toEqual({
         ok: false,
         problem: "forbidden",
       });

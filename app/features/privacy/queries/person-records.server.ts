@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { type FamilyCounts, type QuotingTable, quotingColumns } from "../rules/person-records.ts";
+import { type PersonCounts, type QuotingTable, quotingColumns } from "../rules/person-records.ts";
 
-export type FamilyData = Awaited<ReturnType<typeof findFamilyData>>;
+export type PersonData = Awaited<ReturnType<typeof findPersonData>>;
 
 /** Far more than one person has; the erasure itself has no such limit. */
-const MOST = 500;
+const EXPORT_ROWS_MAX = 500;
 
 /** Everything that one address has left with us, for the person who asks for it. As the service only. */
-export async function findFamilyData(tx: Db, email: string) {
+export async function findPersonData(tx: Db, email: string) {
   const requests = await tx
     .selectFrom("consultation_requests as r")
     .innerJoin("providers as p", "p.id", "r.provider_id")
@@ -16,7 +16,7 @@ export async function findFamilyData(tx: Db, email: string) {
     .select("p.name as provider_name")
     .where("r.email", "=", email)
     .orderBy("r.created_at", "desc")
-    .limit(MOST)
+    .limit(EXPORT_ROWS_MAX)
     .execute();
   const steps = await tx
     .selectFrom("consultation_steps as s")
@@ -24,28 +24,28 @@ export async function findFamilyData(tx: Db, email: string) {
     .selectAll("s")
     .where("r.email", "=", email)
     .orderBy("s.at")
-    .limit(MOST)
+    .limit(EXPORT_ROWS_MAX)
     .execute();
   const leads = await tx
     .selectFrom("leads as l")
     .innerJoin("providers as p", "p.id", "l.provider_id")
     .selectAll("l")
     .select("p.name as provider_name")
-    .where(ofPerson("l", email))
+    .where(isLeadOf("l", email))
     .orderBy("l.created_at", "desc")
-    .limit(MOST)
+    .limit(EXPORT_ROWS_MAX)
     .execute();
   const inquiries = await tx
     .selectFrom("contact_submissions")
     .selectAll()
     .where("email", "=", email)
-    .limit(MOST)
+    .limit(EXPORT_ROWS_MAX)
     .execute();
   const waitlist = await tx
     .selectFrom("waitlist")
     .selectAll()
     .where("email", "=", email)
-    .limit(MOST)
+    .limit(EXPORT_ROWS_MAX)
     .execute();
   const reviews = await tx
     .selectFrom("reviews as v")
@@ -53,17 +53,17 @@ export async function findFamilyData(tx: Db, email: string) {
     .selectAll("v")
     .select("p.name as provider_name")
     .where(isReviewOf("v", email))
-    .limit(MOST)
+    .limit(EXPORT_ROWS_MAX)
     .execute();
-  const letters = await selectLetters(tx, email).execute();
+  const letters = await selectEmails(tx, email).execute();
   const invitations = await tx
     .selectFrom("audit_addresses")
     .select(["subject_id as id", "created_at"])
     .where("email", "=", email)
-    .limit(MOST)
+    .limit(EXPORT_ROWS_MAX)
     .execute();
-  const quotes = await countQuotes(tx, email);
-  const counts: FamilyCounts = {
+  const quotesAddress = await countQuotes(tx, email);
+  const counts: PersonCounts = {
     requests: requests.length,
     leads: leads.length,
     inquiries: inquiries.length,
@@ -71,12 +71,12 @@ export async function findFamilyData(tx: Db, email: string) {
     reviews: reviews.length,
     letters: letters.length,
     invitations: invitations.length,
-    quotes,
+    quotes: quotesAddress,
   };
   return { requests, steps, leads, inquiries, waitlist, reviews, letters, invitations, counts };
 }
 
-export function selectLetters(tx: Db, email: string) {
+export function selectEmails(tx: Db, email: string) {
   return tx
     .selectFrom("mails as m")
     .select([
@@ -89,13 +89,13 @@ export function selectLetters(tx: Db, email: string) {
       "m.sent_at",
       "m.body_text",
     ])
-    .where(isLetterAbout("m", email))
+    .where(isEmailAbout("m", email))
     .orderBy("m.created_at", "desc")
-    .limit(MOST);
+    .limit(EXPORT_ROWS_MAX);
 }
 
 /** Its own, or made from a request of this address. */
-export function ofPerson(alias: string, email: string): RawBuilder<boolean> {
+export function isLeadOf(alias: string, email: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${alias}.email`)} = ${email}::citext or ${sql.ref(`${alias}.consultation_request_id`)} in
     (select id from consultation_requests where email = ${email}::citext))`;
 }
@@ -106,7 +106,7 @@ export function isReviewOf(alias: string, email: string): RawBuilder<boolean> {
 }
 
 /** To the person, about a request of theirs, or with their address in it: the copies that others got. */
-export function isLetterAbout(alias: string, email: string): RawBuilder<boolean> {
+export function isEmailAbout(alias: string, email: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const texts = ["subject", "body_text", "body_html", "calendar"].map((name) => quotes(column(name), email));
   // Each way by an index, or every letter would be read. The keys are those of the index, word for word.
@@ -138,7 +138,7 @@ export const quotingTables = Object.keys(quotingColumns).filter(
   (table): table is QuotingTable => table in quotingColumns,
 );
 
-export function quotesAnywhere(table: QuotingTable, email: string): RawBuilder<boolean> {
+export function quotesAddressAnywhere(table: QuotingTable, email: string): RawBuilder<boolean> {
   return sql`(${sql.join(
     quotingColumns[table].map((name) => quotes(sql.ref(name), email)),
     sql` or `,
@@ -151,15 +151,15 @@ async function countQuotes(tx: Db, email: string): Promise<number> {
   for (const table of quotingTables) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from ${sql.table(table)} t
-      where ${quotesAnywhere(table, email)} and not ${ownRow(table, email)}
+      where ${quotesAddressAnywhere(table, email)} and not ${isPersonRow(table, email)}
     `.execute(tx);
     count += rows[0]?.count ?? 0;
   }
   return count;
 }
 
-function ownRow(table: QuotingTable, email: string): RawBuilder<boolean> {
-  if (table === "leads") return ofPerson("t", email);
+function isPersonRow(table: QuotingTable, email: string): RawBuilder<boolean> {
+  if (table === "leads") return isLeadOf("t", email);
   if (table === "reviews") return isReviewOf("t", email);
   if (table === "consultation_requests" || table === "contact_submissions")
     return sql`t.email = ${email}::citext`;
@@ -168,10 +168,10 @@ function ownRow(table: QuotingTable, email: string): RawBuilder<boolean> {
   return sql`false`;
 }
 
-export type AccountHolder = { kind: "provider"; id: string; name: string } | { kind: "admin" };
+export type AccountOwner = { kind: "provider"; id: string; name: string } | { kind: "admin" };
 
 /** Whose account an address belongs to: such a person is no family, and goes with the account. */
-export async function findAccountHolder(tx: Db, email: string): Promise<AccountHolder | undefined> {
+export async function findAccountOwner(tx: Db, email: string): Promise<AccountOwner | undefined> {
   const { rows: admins } = await sql`
     select from admins where email = ${email}::citext
     union all select from admin_invitations where email = ${email}::citext and used_at is null

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
 import { openScratchDatabase } from "#tests/support/database.ts";
-import { addressKey, addressPattern, selectLetters } from "./person-records.server.ts";
+import { addressKey, addressPattern, selectEmails } from "./person-records.server.ts";
 
 const RUNS = 500;
 
@@ -25,11 +25,11 @@ describe("with ten thousand letters", () => {
 
   test("those about one person are found without reading all of them", async () => {
     const found = await asService(scratch.server.db, (tx) =>
-      selectLetters(tx, "family-77@inbox.example").execute(),
+      selectEmails(tx, "family-77@inbox.example").execute(),
     );
     expect(found).toHaveLength(1);
     const plan = await asService(scratch.server.db, (tx) =>
-      selectLetters(tx, "family-77@inbox.example").explain("json"),
+      selectEmails(tx, "family-77@inbox.example").explain("json"),
     );
     expect(JSON.stringify(plan)).toContain("mails_address_keys_idx");
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fieldsOf } from "./person-record-view.ts";
+import { toRecordFields } from "./person-record-view.ts";
 
 test("what a family is shown of a row is whole and can be read, without what is only ours", () => {
   const row = { request_id: "x", message_id: "y", is_told: false, rating: 5, phone: null, more: { a: [1] } };
-  expect(fieldsOf(row)).toEqual([
+  expect(toRecordFields(row)).toEqual([
     { name: "is told", value: "no" },
     { name: "rating", value: "5" },
     { name: "more", value: '{"a":[1]}' },
@@ -11,10 +11,10 @@ test("what a family is shown of a row is whole and can be read, without what is 
 });
 
 test("a moment in a found row is on the clock of our office, as elsewhere at the desk", () => {
-  expect(fieldsOf({ id: "1", created_at: new Date("2027-03-09T03:30:00Z"), note: "", active: true })).toEqual(
-    [
-      { name: "created at", value: "Mar 8, 2027, 9:30 PM CT" },
-      { name: "active", value: "yes" },
-    ],
-  );
+  expect(
+    toRecordFields({ id: "1", created_at: new Date("2027-03-09T03:30:00Z"), note: "", active: true }),
+  ).toEqual([
+    { name: "created at", value: "Mar 8, 2027, 9:30 PM CT" },
+    { name: "active", value: "yes" },
+  ]);
 });

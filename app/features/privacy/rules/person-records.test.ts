@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countKinds, countsInWords, tidyAddress } from "./person-records.ts";
+import { countKinds, formatCounts, normalizeEmail } from "./person-records.ts";
 
 const none = {
   requests: 0,
@@ -13,13 +13,13 @@ const none = {
 };
 
 test("what was found or removed is counted in words, each kind of it", () => {
-  expect(countsInWords(none)).toBe("");
-  expect(countsInWords({ ...none, requests: 2, reviews: 1, letters: 1200 })).toBe(
+  expect(formatCounts(none)).toBe("");
+  expect(formatCounts({ ...none, requests: 2, reviews: 1, letters: 1200 })).toBe(
     "2 consultation requests, 1 review, 1,200 letters",
   );
   expect([...countKinds].toSorted()).toEqual(Object.keys(none).toSorted());
 });
 
 test("two ways to write an address that reach one mailbox are one", () => {
-  expect(tidyAddress(" Ana.Ruiz+Care@Family.example\n")).toBe("ana.ruiz+care@family.example");
+  expect(normalizeEmail(" Ana.Ruiz+Care@Family.example\n")).toBe("ana.ruiz+care@family.example");
 });

@@ -1,7 +1,7 @@
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 /** What stands in the place of a person who was removed. */
-export const forgotten = {
+export const erasedValues = {
   name: "Name removed",
   phone: "removed",
   words: "Removed",
@@ -10,7 +10,7 @@ export const forgotten = {
 } as const;
 
 /** Whose address a column holds. */
-export type AddressHolder =
+export type AddressOwner =
   /** Somebody who wrote to us or to a provider: exported and erased on request. */
   | "family"
   /** A provider's own, which goes with its account. */
@@ -19,7 +19,7 @@ export type AddressHolder =
   | "staff";
 
 /** Every column that holds an e-mail address. A test compares it with the schema. */
-export const addressColumns: Record<string, AddressHolder> = {
+export const addressColumns: Record<string, AddressOwner> = {
   "admin_invitations.email": "staff",
   "admins.email": "staff",
   "audit_addresses.email": "staff",
@@ -54,7 +54,7 @@ export const quotingColumns = {
 export type QuotingTable = keyof typeof quotingColumns;
 
 /** Found or removed: how many of each. */
-export type FamilyCounts = {
+export type PersonCounts = {
   requests: number;
   leads: number;
   inquiries: number;
@@ -65,7 +65,7 @@ export type FamilyCounts = {
   quotes: number;
 };
 
-const countNames: Record<keyof FamilyCounts, [one: string, more: string]> = {
+const countNames: Record<keyof PersonCounts, [one: string, more: string]> = {
   requests: ["consultation request", "consultation requests"],
   leads: ["lead of a provider", "leads of providers"],
   inquiries: ["business inquiry", "business inquiries"],
@@ -77,10 +77,10 @@ const countNames: Record<keyof FamilyCounts, [one: string, more: string]> = {
 };
 
 /** '2 consultation requests, 1 review', or '' where there is nothing. */
-export function countsInWords(counts: FamilyCounts): string {
+export function formatCounts(counts: PersonCounts): string {
   return countKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${inFigures(counts[kind])} ${countNames[kind][counts[kind] === 1 ? 0 : 1]}`)
+    .map((kind) => `${formatNumber(counts[kind])} ${countNames[kind][counts[kind] === 1 ? 0 : 1]}`)
     .join(", ");
 }
 
@@ -93,9 +93,9 @@ export const countKinds = [
   "letters",
   "invitations",
   "quotes",
-] as const satisfies (keyof FamilyCounts)[];
+] as const satisfies (keyof PersonCounts)[];
 
 /** Two addresses that reach the same mailbox: case and outer spaces do not matter, everything else does. */
-export function tidyAddress(typed: string): string {
+export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { adminQueues } from "#config/admin-queues.ts";
-import { tellTeam } from "#features/auth/commands/notify-admins.server.ts";
-import { noteProvider } from "#platform/audit/record-audit.server.ts";
+import { notifyAdmins } from "#features/auth/commands/notify-admins.server.ts";
+import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { editWaiting, publicEmailChanging } from "../emails/profile.server.ts";
 import { findShownProfile } from "../queries/profile.server.ts";
 import { findUnknownZips, type UnknownZip } from "../queries.server.ts";
@@ -60,7 +60,7 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
     const before = await takeBack(tx, providerId);
     const live = savedFields(now, wish.harmless);
     if (live.length > 0 || !areSame(before, changes))
-      await noteProvider(tx, providerId, {
+      await recordProviderAudit(tx, providerId, {
         action: "profile.edited",
         details: { live, waiting: Object.keys(changes) },
       });
@@ -95,7 +95,7 @@ export async function withdrawEdit(tx: Db, providerId: string, version?: string)
   const before = await takeProfile(tx, providerId);
   const waiting = Object.keys(await takeBack(tx, providerId));
   if (waiting.length > 0)
-    await noteProvider(tx, providerId, { action: "edit.withdrawn", details: { waiting } });
+    await recordProviderAudit(tx, providerId, { action: "edit.withdrawn", details: { waiting } });
   return version === undefined || version === before?.version ? versionNow(tx, providerId) : version;
 }
 
@@ -128,7 +128,7 @@ async function tell(
 ) {
   const topic = { table: "providers", id: providerId } as const;
   if ((await countToldOfDay(tx, providerId)) < LETTERS_A_DAY)
-    await tellTeam(tx, {
+    await notifyAdmins(tx, {
       kind: TO_REVIEWERS,
       about: id,
       topic,
@@ -139,12 +139,12 @@ async function tell(
       }),
     });
   if (changes.email === undefined || changes.email === before.email) return;
-  await writeMail(tx, {
+  await queueEmail(tx, {
     kind: "public-email-changing",
     about: id,
     topic,
     to: now.email,
-    letter: publicEmailChanging({ name: now.name, to: changes.email }),
+    content: publicEmailChanging({ name: now.name, to: changes.email }),
     audience: "provider",
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { manageAccount } from "#features/moderation/commands/administer-account.server.ts";
+import { applyAccountStep } from "#features/moderation/commands/administer-account.server.ts";
 import { decideEdit } from "#features/moderation/commands/decide-edit.server.ts";
-import { reviewSubmission } from "#features/moderation/commands/submission-decision.server.ts";
+import { recordDecision } from "#features/moderation/commands/submission-decision.server.ts";
 import { findManagedAccount } from "#features/moderation/queries/users.server.ts";
 import type { Actor } from "#platform/audit/actor.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
@@ -37,7 +37,11 @@ async function make() {
 async function step(id: string, which: "deactivate" | "feature") {
   const version = (await asService(db, (tx) => findManagedAccount(tx, id)))?.version ?? "";
   return () =>
-    manageAccount(db, { secrets, origin: ORIGIN }, admin, id, { step: which, reason: "A reason.", version });
+    applyAccountStep(db, { secrets, origin: ORIGIN }, admin, id, {
+      step: which,
+      reason: "A reason.",
+      version,
+    });
 }
 
 test("a provider that pauses and an admin who deactivates do not wait for each other", async () => {
@@ -103,7 +107,7 @@ test("a reviewer who approves and an admin who features do not wait for each oth
     );
     const feature = await step(id, "feature");
     const [approved] = await Promise.all([
-      reviewSubmission(
+      recordDecision(
         db,
         admin,
         submission,

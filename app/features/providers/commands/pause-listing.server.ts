@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
@@ -49,7 +49,7 @@ async function setPaused(tx: Db, providerId: string, isPaused: boolean) {
     .set({ paused_at: isPaused ? sql<Date>`now()` : null })
     .where("provider_id", "=", providerId)
     .execute();
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: { kind: "provider", providerId },
     action: isPaused ? "listing.paused" : "listing.resumed",
     table: "providers",

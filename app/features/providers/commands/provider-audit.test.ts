@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { leaveEverywhere } from "#features/auth/commands/sign-out.server.ts";
+import { signOutProviderEverywhere } from "#features/auth/commands/sign-out.server.ts";
 import { changeTeam } from "#features/leads/commands/change-team.server.ts";
 import { finishOnboarding } from "#features/registration/commands/finish-onboarding.server.ts";
 import { openTicket } from "#features/tickets/commands/open-ticket.server.ts";
@@ -79,7 +79,7 @@ test("pictures, the pause, the tour and leaving are noted once each", async ({ d
   await resumeListing(db, id);
   await asProvider(db, id, (tx) => finishOnboarding(tx, id));
   await asProvider(db, id, (tx) => finishOnboarding(tx, id));
-  await leaveEverywhere(db, id);
+  await signOutProviderEverywhere(db, id);
   expect((await logOf(db)).map(({ action }) => action)).toEqual([
     "picture.changed",
     "picture.removed",

@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
 import { noAttributes } from "#tests/support/no-attributes.ts";
-import { application, ORIGIN, register } from "#tests/support/register.ts";
+import { makeRegistrationForm, ORIGIN, register } from "#tests/support/register.ts";
 import { findProfile } from "../queries/profile.server.ts";
 import { findProvider } from "../queries/providers.server.ts";
 import type { ProviderAttributes } from "../rules/attributes.ts";
@@ -142,14 +142,14 @@ describe("a ZIP code that is not in our list", () => {
 
   test("is refused in a registration, and a known one stands on the listing", async ({ db }) => {
     const { zip } = errors;
-    expect(await register(db, application({ zip: "00001" }))).toEqual({
+    expect(await register(db, makeRegistrationForm({ zip: "00001" }))).toEqual({
       ok: false,
       problem: "unknown zip",
       errors: { zip },
     });
     const outcome = await register(
       db,
-      application({ zip: "75023", street: "1 Oak Way", service_radius_miles: 5 }),
+      makeRegistrationForm({ zip: "75023", street: "1 Oak Way", service_radius_miles: 5 }),
     );
     if (!outcome.ok) throw new Error(outcome.problem);
     expect(await asProvider(db, outcome.id, (tx) => findProfile(tx, outcome.id))).toMatchObject({

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { noteProvider } from "#platform/audit/record-audit.server.ts";
+import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { encodePicture } from "#platform/encode-image.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { encodeImage } from "#platform/encode-image.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { pictureRateLimits } from "../rules/rate-limits.ts";
 
 type Outcome = { ok: true; address: string } | { ok: false; problem: "limited" | "unreadable" };
@@ -16,10 +16,10 @@ export async function keepPicture(
   bytes: Buffer,
 ): Promise<Outcome> {
   const isWithin = await asProvider(db, providerId, (tx) =>
-    takeAllowance(tx, secret, pictureRateLimits.account, providerId),
+    consumeRateLimit(tx, secret, pictureRateLimits.account, providerId),
   );
   if (!isWithin) return { ok: false, problem: "limited" };
-  const picture = await encodePicture(bytes);
+  const picture = await encodeImage(bytes);
   if (!picture) return { ok: false, problem: "unreadable" };
   return asProvider(db, providerId, async (tx) => {
     const id = randomUUID();
@@ -40,7 +40,7 @@ export async function keepPicture(
     const address = `/images/${id}`;
     await setAddress(tx, providerId, address);
     await tx.deleteFrom("images").where("provider_id", "=", providerId).where("id", "<>", id).execute();
-    await noteProvider(tx, providerId, { action: "picture.changed" });
+    await recordProviderAudit(tx, providerId, { action: "picture.changed" });
     return { ok: true, address };
   });
 }
@@ -52,7 +52,7 @@ export function removePicture(db: Db, providerId: string): Promise<void> {
       .deleteFrom("images")
       .where("provider_id", "=", providerId)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows) await noteProvider(tx, providerId, { action: "picture.removed" });
+    if (numDeletedRows) await recordProviderAudit(tx, providerId, { action: "picture.removed" });
   });
 }
 

@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import { withinReviewTime } from "#config/promises.ts";
+import { applicationReviewTime } from "#config/promises.ts";
 import { ctaClick } from "./cta-click.ts";
 
 const reasons = [
   "A basic listing is free, with your services, your number and your reviews.",
-  `Our team looks at each application, ${withinReviewTime}.`,
+  `Our team looks at each application, ${applicationReviewTime}.`,
   "Families call and write to you directly.",
 ];
 

@@ -1,11 +1,11 @@
 import { NavLink } from "react-router";
-import { useCurrentInView } from "#ui/hooks/use-current-in-view.ts";
+import { useCenterCurrentLink } from "#ui/hooks/use-center-current-link.ts";
 import type { Tier } from "../rules/provider.ts";
 import { deskPath, deskTabsFor } from "../rules/provider-dashboard.ts";
 
 /** The way between the pages of the desk; on a phone it scrolls sideways. */
 export function DeskTabs({ providerId, tier }: { providerId: string; tier: Tier }) {
-  const tabs = useCurrentInView();
+  const tabs = useCenterCurrentLink();
   return (
     <nav ref={tabs} aria-label="Dashboard" className="mt-6 overflow-x-auto border-line border-b-2">
       <ul className="flex w-max gap-1">

@@ -1,4 +1,4 @@
-import { CallUs, TryAgain } from "#ui/layout/try-again.tsx";
+import { CallUsLink, TryAgainLink } from "#ui/layout/try-again-link.tsx";
 
 /** In the place of a listing that could not be read. */
 export function ListingProblem({ message }: { message: string }) {
@@ -6,8 +6,8 @@ export function ListingProblem({ message }: { message: string }) {
     <div role="alert" className="card border-danger p-6">
       <p className="font-semibold text-lead">{message}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <TryAgain />
-        <CallUs />
+        <TryAgainLink />
+        <CallUsLink />
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { useLive } from "#platform/browser/use-live.ts";
+import { useEventStream } from "#platform/browser/use-event-stream.ts";
 import {
+  CONNECT_TIMEOUT_MS,
+  formatLiveEventCount,
   HEARTBEAT_MS,
-  type NewsKind,
-  newsInWords,
-  parseNews,
+  type LiveEventKind,
+  parseLiveEvent,
   RECONNECT_AFTER_MS,
-  TIMEOUT_MS,
-} from "#platform/live/live.ts";
+} from "#platform/live/live-events.ts";
 
 /** However much happens at once, the page loads anew at most this often. */
 const LOAD_EVERY_MS = 500;
@@ -16,17 +16,17 @@ const LOAD_EVERY_MS = 500;
 const ANSWER_SHOWN_MS = 1000;
 
 /** Keeps a page of a desk as it is by now, and says what has arrived. `url`: the stream of that desk. */
-export function LiveNotes({ url, what }: { url: string; what: NewsKind }) {
+export function LiveNotes({ url, what }: { url: string; what: LiveEventKind }) {
   const [arrived, setArrived] = useState<string[]>([]);
   const load = useLoadSoon();
-  useLive({
+  useEventStream({
     url,
     heartbeatMs: HEARTBEAT_MS,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: CONNECT_TIMEOUT_MS,
     delays: RECONNECT_AFTER_MS,
     onOpen: load,
-    onNews(text) {
-      const news = parseNews(text);
+    onMessage(text) {
+      const news = parseLiveEvent(text);
       if (news?.isNew && news.what === what) setArrived((ids) => [...new Set([...ids, news.id])]);
       load();
     },
@@ -35,7 +35,7 @@ export function LiveNotes({ url, what }: { url: string; what: NewsKind }) {
     <div role="status">
       {arrived.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-good bg-good-soft px-4 py-2 font-semibold">
-          {newsInWords(what, arrived.length)}
+          {formatLiveEventCount(what, arrived.length)}
           <button type="button" className="text-link min-h-11 px-2" onClick={() => setArrived([])}>
             Got it
           </button>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import type { Tier } from "../rules/provider.ts";
 import { ProviderCard } from "./provider-card.tsx";
 
@@ -17,7 +17,7 @@ const contact = {
   email: "ember@care.example",
   website: "https://ember.example",
 };
-const ofTier = (tier: Tier) => publicProvider({ name: "Ember Care", tier, contact, ...lists });
+const ofTier = (tier: Tier) => makePublicProvider({ name: "Ember Care", tier, contact, ...lists });
 
 function render(props: CardProps): string {
   return renderToStaticMarkup(
@@ -80,7 +80,7 @@ test.each([
 });
 
 test("what is not known is said: no reviews, no price, no website", () => {
-  const html = render({ provider: publicProvider({ responseTime: "2 days" }) });
+  const html = render({ provider: makePublicProvider({ responseTime: "2 days" }) });
   expect(html).toContain("No reviews yet");
   expect(html).toContain("Ask for prices");
   expect(html).toContain("Response time: 2 days");
@@ -97,9 +97,9 @@ test("the hint to upgrade is off, and switched on stands on basic cards alone", 
 });
 
 test("a card offers our own pictures in two sizes, and another's as it is", () => {
-  const ours = render({ provider: publicProvider({ image: "/images/x" }) });
+  const ours = render({ provider: makePublicProvider({ image: "/images/x" }) });
   expect(ours).toContain('srcSet="/images/x?size=small 800w, /images/x 1200w"');
-  const another = render({ provider: publicProvider({ image: "https://pictures.example/x.jpg" }) });
+  const another = render({ provider: makePublicProvider({ image: "https://pictures.example/x.jpg" }) });
   expect(another).toContain('src="https://pictures.example/x.jpg"');
   expect(another).not.toContain("srcSet");
 });

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { inFigures, inStars } from "#platform/text/figures.ts";
+import { formatNumber, formatRating } from "#platform/text/format-number.ts";
 
 /** Never stars without the reviews behind them. */
 export function Rating({ value, count }: { value: number | null; count: number }) {
@@ -8,10 +8,10 @@ export function Rating({ value, count }: { value: number | null; count: number }
     <p className="flex items-center gap-1.5">
       <Star className="size-5 shrink-0 fill-glow text-glow" aria-hidden="true" />
       <span>
-        <strong>{inStars(value)}</strong>
+        <strong>{formatRating(value)}</strong>
         <span className="sr-only"> out of 5</span>{" "}
         <span className="text-muted">
-          from {inFigures(count)} {count === 1 ? "review" : "reviews"}
+          from {formatNumber(count)} {count === 1 ? "review" : "reviews"}
         </span>
       </span>
     </p>

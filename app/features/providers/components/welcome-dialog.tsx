@@ -1,4 +1,4 @@
-import { withinReviewTime } from "#config/promises.ts";
+import { applicationReviewTime } from "#config/promises.ts";
 import { CtaFrame } from "./cta-frame.tsx";
 
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
@@ -7,7 +7,8 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
       {(close) => (
         <>
           <p className="mt-3">
-            A basic listing is free. Tell us about your business, and our team looks at it {withinReviewTime}.
+            A basic listing is free. Tell us about your business, and our team looks at it{" "}
+            {applicationReviewTime}.
           </p>
           <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
             <a href="/provider/register" className="button button-primary">

@@ -1,10 +1,10 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import type { Email } from "#platform/mail/email.ts";
 
 const reason = `You get this letter because you have a listing on ${brand.name}.`;
 
 /** To the address that families saw until now. */
-export function publicEmailChanging({ name, to }: { name: string; to: string }): Letter {
+export function publicEmailChanging({ name, to }: { name: string; to: string }): Email {
   return {
     subject: `The public email address of ${name} is to change`,
     greeting: "Hello,",
@@ -25,7 +25,7 @@ export function editApproved({
   name: string;
   url: string;
   isListed: boolean;
-}): Letter {
+}): Email {
   return {
     subject: isListed ? `Your changes to ${name} are live` : `Your changes to ${name} are agreed to`,
     greeting: "Hello,",
@@ -39,7 +39,7 @@ export function editApproved({
   };
 }
 
-export function editRejected({ name, why, url }: { name: string; why: string; url: string }): Letter {
+export function editRejected({ name, why, url }: { name: string; why: string; url: string }): Email {
   return {
     subject: `About your changes to ${name}`,
     greeting: "Hello,",
@@ -52,7 +52,7 @@ export function editRejected({ name, why, url }: { name: string; why: string; ur
 }
 
 /** To the reviewers. */
-export function editWaiting({ name, fields, url }: { name: string; fields: string; url: string }): Letter {
+export function editWaiting({ name, fields, url }: { name: string; fields: string; url: string }): Email {
   return {
     subject: `Changes to review: ${name}`,
     greeting: "Hello,",

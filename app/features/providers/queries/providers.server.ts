@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Db, frequent } from "#platform/db/database.server.ts";
 import type { Providers } from "#platform/db/types.ts";
-import { flagIsOn } from "#platform/flags/flags.server.ts";
+import { isFlagOn } from "#platform/flags/flags.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { formatMonth } from "#platform/text/format-day.ts";
 import { isProviderId, isTier, type PublicProvider } from "../rules/provider.ts";
@@ -92,7 +92,7 @@ function selectProviders(db: Db) {
     .leftJoin("cities", "cities.id", "providers.city_id")
     .select(columns)
     .select(["cities.slug as city_slug", "cities.name as city_name", "cities.state_abbr as city_state"])
-    .select(flagIsOn("upgradeHint").as("upgrade_hint"));
+    .select(isFlagOn("upgradeHint").as("upgrade_hint"));
 }
 
 /** By name: a page's statements are kept with their plans, which those for all columns cannot be. */

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { asVisitor } from "#platform/db/as-role.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import { formatMonth } from "#platform/text/format-day.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity, makeProvider, makeReview } from "#tests/support/make.ts";
@@ -40,7 +40,7 @@ describe("one provider", () => {
   });
 
   test.for([
-    [phoneColumns("214.555.0100 x5"), "(214) 555-0100, ext. 5", "tel:+12145550100;ext=5"],
+    [toPhoneColumns("214.555.0100 x5"), "(214) 555-0100, ext. 5", "tel:+12145550100;ext=5"],
     [{ phone: "1-800-FLOWERS", phone_e164: null }, "(800) 356-9377", "tel:+18003569377"],
     [{ phone: "abc", phone_e164: null }, "abc", undefined],
   ] as const)("with %j shows %s, which calls %s", async ([columns, phone, phoneHref], { db }) => {

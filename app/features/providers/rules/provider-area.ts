@@ -1,6 +1,6 @@
 import type { ProviderArea } from "#features/places/rules/map-view.ts";
 import type { Coordinates } from "#features/places/rules/place.ts";
-import { inMoney } from "#platform/text/figures.ts";
+import { formatMoney } from "#platform/text/format-number.ts";
 
 type Located = {
   center?: Coordinates;
@@ -36,5 +36,5 @@ const units: Record<string, string> = { hour: "hr", week: "wk", month: "mo" };
 /** '$5,450/mo'; undefined where no price is listed. */
 export function priceOnPin({ startingFrom, currency, unit }: Priced["pricing"]): string | undefined {
   if (startingFrom <= 0) return undefined;
-  return `${inMoney(startingFrom, currency)}/${units[unit] ?? unit}`;
+  return `${formatMoney(startingFrom, currency)}/${units[unit] ?? unit}`;
 }

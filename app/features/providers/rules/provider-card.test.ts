@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyProvider, publicProvider } from "#tests/support/make-provider.ts";
+import { anyProvider, makePublicProvider } from "#tests/support/make-provider.ts";
 import { type Tier, tiers } from "./provider.ts";
 import {
   availabilityHints,
@@ -20,7 +20,7 @@ describe.each<[Tier, services: number, specializations: number, paid: boolean]>(
   ["enterprise", 5, 5, true],
   ["inactive", 0, 0, false],
 ])("a card of tier %s", (tier, services, specializations, paid) => {
-  const provider = publicProvider({ tier, services: five, specializations: five });
+  const provider = makePublicProvider({ tier, services: five, specializations: five });
 
   test(`shows ${services} of five services, the first ones`, () => {
     expect(visibleServices(provider)).toEqual(five.slice(0, services));
@@ -74,7 +74,7 @@ test("what a card is given is what it shows: no service more, and none of what o
 
 test("few services are shown as they are, on every tier but inactive", () => {
   for (const tier of tiers.filter((name) => name !== "inactive")) {
-    expect(visibleServices(publicProvider({ tier, services: ["one"] }))).toEqual(["one"]);
+    expect(visibleServices(makePublicProvider({ tier, services: ["one"] }))).toEqual(["one"]);
   }
 });
 

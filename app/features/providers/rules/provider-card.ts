@@ -1,4 +1,4 @@
-import { inMoney } from "#platform/text/figures.ts";
+import { formatMoney } from "#platform/text/format-number.ts";
 import { cardTier, type Placement } from "./placement.ts";
 import type { PublicProvider, Tier } from "./provider.ts";
 
@@ -78,5 +78,5 @@ export function availabilityHints({
 
 /** '$35', '$4,200', '$32.50'; undefined where the provider gave no price. */
 export function startingPrice({ startingFrom, currency }: PublicProvider["pricing"]): string | undefined {
-  return startingFrom > 0 ? inMoney(startingFrom, currency) : undefined;
+  return startingFrom > 0 ? formatMoney(startingFrom, currency) : undefined;
 }

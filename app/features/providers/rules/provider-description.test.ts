@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyProvider, publicProvider } from "#tests/support/make-provider.ts";
+import { anyProvider, makePublicProvider } from "#tests/support/make-provider.ts";
 import { providerDescription } from "./provider-description.ts";
 
 const listed = {
@@ -27,13 +27,13 @@ test.each([
   ["neither", { ...unpriced, ...unreviewed }, " A number to call."],
   ["nothing of it", { ...unpriced, ...unreviewed, ...unreachable }, ""],
 ])("a listing with %s promises what it has", (_, wish, tail) => {
-  expect(providerDescription(publicProvider({ ...listed, ...wish }))).toBe(
+  expect(providerDescription(makePublicProvider({ ...listed, ...wish }))).toBe(
     `Ember Care in Plano, TX: Home care, Memory care, Respite care.${tail}`,
   );
 });
 
 test("a listing without services names none", () => {
-  expect(providerDescription(publicProvider({ ...listed, services: [] }))).toBe(
+  expect(providerDescription(makePublicProvider({ ...listed, services: [] }))).toBe(
     "Ember Care in Plano, TX. Prices, reviews from families and a number to call.",
   );
 });

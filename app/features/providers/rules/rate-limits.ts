@@ -1,6 +1,6 @@
-import type { Limit } from "#platform/rate-limit/rate-limit.ts";
+import type { RateLimit } from "#platform/rate-limit/rate-limit.ts";
 
 /** How often a provider may upload a picture. */
 export const pictureRateLimits = {
   account: { what: "picture of", max: 30, period: "1 day" },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;

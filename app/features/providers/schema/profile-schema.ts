@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField, line, paragraph } from "#platform/forms/form-fields.ts";
-import { plainAmount } from "#platform/forms/parse-amount.ts";
+import { emailField, lineField, paragraphField } from "#platform/forms/form-fields.ts";
+import { parseAmount } from "#platform/forms/parse-amount.ts";
 import { phoneField } from "#platform/forms/phone-number.server.ts";
 import { websiteField } from "#platform/forms/website-field.ts";
 import { pricingUnits } from "../rules/pricing-units.ts";
@@ -15,7 +15,7 @@ const BOX = z
 /** One on each line, without repetition or empty ones. */
 export function list(max: number) {
   // The ends of lines count too, and the empty ones between them.
-  return paragraph(2 * max * ENTRY_MAX)
+  return paragraphField(2 * max * ENTRY_MAX)
     .transform((text) => [...new Set(text.split("\n").map((entry) => entry.trim().replace(/\s+/g, " ")))])
     .transform((entries) => entries.filter(Boolean))
     .refine((entries) => entries.length <= max, `Please name at most ${max}`)
@@ -29,24 +29,24 @@ const PRICE = "Please enter an amount in dollars, such as 32 or 32.50";
 
 /** Lengths are those of the table's checks. */
 export const profileSchema = z.object({
-  name: line("Business name is required", 200),
-  license_number: paragraph(200).transform((text) => text.replace(/\s+/g, " ") || null),
+  name: lineField("Business name is required", 200),
+  license_number: paragraphField(200).transform((text) => text.replace(/\s+/g, " ") || null),
   services: list(40).refine((entries) => entries.length > 0, "Please name at least one service"),
   phone: phoneField,
   email: emailField,
   website: websiteField,
-  description: paragraph(10_000),
+  description: paragraphField(10_000),
   specializations: list(40),
   coverage_areas: list(100),
   pricing_starting_from: z
     .string()
     .trim()
-    .refine((text) => text === "" || /^\d{1,6}(\.\d{1,2})?$/.test(plainAmount(text)), PRICE)
-    .transform((text) => (text === "" ? null : Number(plainAmount(text))))
+    .refine((text) => text === "" || /^\d{1,6}(\.\d{1,2})?$/.test(parseAmount(text)), PRICE)
+    .transform((text) => (text === "" ? null : Number(parseAmount(text))))
     .default(null),
   pricing_unit: z.enum(pricingUnits, { error: "Please choose one" }).default("hour"),
-  response_time: line("Please say how fast you answer", 60),
-  hours: paragraph(500),
+  response_time: lineField("Please say how fast you answer", 60),
+  hours: paragraphField(500),
   same_day_availability: BOX,
   weekend_availability: BOX,
   emergency_availability: BOX,

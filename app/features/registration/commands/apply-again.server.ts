@@ -1,22 +1,22 @@
 import { sql } from "kysely";
-import { tellReviewers } from "#features/auth/commands/confirm-address.server.ts";
+import { notifyAdminsOfApplication } from "#features/auth/commands/confirm-address.server.ts";
 import { withdrawEdit } from "#features/providers/commands/edit-profile.server.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
-import { coverageOf } from "../rules/submission.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
+import { parseCoverage } from "../rules/submission.ts";
 import {
   type Applicant,
   findPause,
-  isSentAgain,
+  hashApplication,
+  isResubmission,
   type Paused,
-  recordOrLater,
-  sentHash,
-  submissionOf,
+  recordSubmissionOrSchedule,
+  toSubmissionRow,
 } from "./register-provider.server.ts";
 
 type Outcome =
@@ -25,7 +25,7 @@ type Outcome =
   | UnknownZip
   | Paused;
 
-type Last = {
+type LastSubmission = {
   service_type: string;
   care_specialties: string[];
   service_area: string;
@@ -37,13 +37,13 @@ type Last = {
  * What an earlier approval took from the last application is empty again, for the next one to fill from this; what the
  * provider has written itself since then stays. Of two licenses the one stated last counts.
  */
-function refilled(last: Last, form: Applicant["form"]) {
+function clearAppliedValues(last: LastSubmission, form: Applicant["form"]) {
   const emptied = (column: string, filled: string[]) =>
     sql<string[]>`case when ${sql.ref(column)} = ${filled}::text[] then '{}' else ${sql.ref(column)} end`;
   return {
     services: emptied("services", [last.service_type]),
     specializations: emptied("specializations", last.care_specialties),
-    coverage_areas: emptied("coverage_areas", coverageOf(last.service_area)),
+    coverage_areas: emptied("coverage_areas", parseCoverage(last.service_area)),
     license_number: form.licenseNumber
       ? null
       : sql<string | null>`nullif(license_number, ${last.license_number})`,
@@ -86,7 +86,7 @@ export function applyAgain(
       .executeTakeFirst();
     if (last?.status !== "rejected") {
       // The same form sent again is the same application.
-      return isSentAgain(sent, applicant)
+      return isResubmission(sent, applicant)
         ? { ok: true, email, isConfirmed }
         : { ok: false, problem: "not rejected" };
     }
@@ -98,28 +98,30 @@ export function applyAgain(
       .updateTable("providers")
       .set({
         name: form.businessName,
-        ...phoneColumns(form.phone),
+        ...toPhoneColumns(form.phone),
         description: form.description,
         website: form.website,
-        ...refilled(last, form),
+        ...clearAppliedValues(last, form),
       })
       .where("id", "=", providerId)
       .execute();
     await saveAttributes(tx, providerId, attributes);
-    const submission = submissionOf(providerId, last.id, { ...applicant, form });
+    const submission = toSubmissionRow(providerId, last.id, { ...applicant, form });
     await tx
       .updateTable("provider_accounts")
-      .set({ application: JSON.stringify({ key: applicant.key, sent: sentHash(applicant), submission }) })
+      .set({
+        application: JSON.stringify({ key: applicant.key, sent: hashApplication(applicant), submission }),
+      })
       .where("provider_id", "=", providerId)
       .execute();
-    await recordOrLater(tx, providerId);
-    await noteAudit(tx, {
+    await recordSubmissionOrSchedule(tx, providerId);
+    await recordAudit(tx, {
       actor: { kind: "provider", providerId },
       action: "registration.repeated",
       table: "providers",
       id: providerId,
     });
-    if (isConfirmed) await tellReviewers(tx, origin, providerId);
+    if (isConfirmed) await notifyAdminsOfApplication(tx, origin, providerId);
     return { ok: true, email, isConfirmed };
   });
 }

@@ -1,19 +1,19 @@
-import { confirmAddressOf } from "#features/auth/commands/confirm-address.server.ts";
-import { takeLink } from "#features/auth/commands/consume-link.server.ts";
+import { confirmAddress } from "#features/auth/commands/confirm-address.server.ts";
+import { consumeLink } from "#features/auth/commands/consume-link.server.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { dropApplications } from "./purge-unconfirmed.server.ts";
+import { deleteApplications } from "./purge-unconfirmed.server.ts";
 
 type Outcome = { ok: true; providerId: string } | { ok: false; problem: "link" };
 
 /** The applicant reads the mail of the given address. The reviewers are told. */
 export function confirmRegistration(db: Db, origin: string, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
-    const code = await takeLink(tx, "confirm_email", key);
+    const code = await consumeLink(tx, "confirm_email", key);
     if (!code) return { ok: false, problem: "link" };
-    await confirmAddressOf(tx, origin, code.provider_id);
+    await confirmAddress(tx, origin, code.provider_id);
     return { ok: true, providerId: code.provider_id };
   });
 }
@@ -24,7 +24,7 @@ export function confirmRegistration(db: Db, origin: string, key: string): Promis
  */
 export function discardRegistration(db: Db, key: string): Promise<Outcome> {
   return asService(db, async (tx) => {
-    const code = await takeLink(tx, "confirm_email", key);
+    const code = await consumeLink(tx, "confirm_email", key);
     const account = code && (await lockAccount(tx, "provider_id", code.provider_id));
     const application =
       account &&
@@ -37,8 +37,8 @@ export function discardRegistration(db: Db, key: string): Promise<Outcome> {
         .executeTakeFirst());
     if (!application) return { ok: false, problem: "link" };
     const { id } = application;
-    await dropApplications(tx, [id]);
-    await noteAudit(tx, {
+    await deleteApplications(tx, [id]);
+    await recordAudit(tx, {
       actor: { kind: "visitor" },
       action: "registration.discarded",
       table: "providers",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteProvider } from "#platform/audit/record-audit.server.ts";
+import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 
 /** The tour was walked through or skipped: with the provider's own rights, and once. */
@@ -10,5 +10,5 @@ export async function finishOnboarding(tx: Db, providerId: string): Promise<void
     .where("provider_id", "=", providerId)
     .where("onboarding_completed_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows) await noteProvider(tx, providerId, { action: "account.onboarded" });
+  if (numUpdatedRows) await recordProviderAudit(tx, providerId, { action: "account.onboarded" });
 }

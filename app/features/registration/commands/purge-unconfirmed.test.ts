@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
-import { isSeen, openScratchDatabase, test } from "#tests/support/database.ts";
-import { makeAccount, makeMail, makeProvider } from "#tests/support/make.ts";
-import { makeSubmission } from "#tests/support/make-review.ts";
-import { sweepAccounts } from "./purge-unconfirmed.server.ts";
+import { openScratchDatabase, test, waitForState } from "#tests/support/database.ts";
+import { makeAccount, makeEmail, makeProvider } from "#tests/support/make.ts";
+import { makeSubmission } from "#tests/support/make-submission.ts";
+import { purgeUnconfirmed } from "./purge-unconfirmed.server.ts";
 
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
 const waiting = { verified: false, active: false, status: "basic" };
@@ -25,9 +25,9 @@ test("an application that nobody confirmed falls away after 7 days, and its addr
   await makeSubmission(db, { provider_id: old.id, created_at: days(8) });
   await makeSubmission(db, { provider_id: again.id, status: "rejected", created_at: days(8) });
   const { id: second } = await makeSubmission(db, { provider_id: again.id, created_at: days(6) });
-  await makeMail(db, { audience: "provider", to_address: "same@care.example", created_at: days(8) });
+  await makeEmail(db, { audience: "provider", to_address: "same@care.example", created_at: days(8) });
 
-  await sweepAccounts(db);
+  await purgeUnconfirmed(db);
 
   expect(await asService(db, (tx) => tx.selectFrom("mails").select("id").execute())).toEqual([]);
   const left = await asService(db, (tx) => tx.selectFrom("providers").select("id").orderBy("id").execute());
@@ -51,8 +51,8 @@ test("who applies again while the sweep waits for the account stays", async () =
       await tx.selectFrom("provider_accounts").select("provider_id").forUpdate().execute();
       await makeSubmission(tx, { provider_id: id });
       await tx.updateTable("provider_accounts").set({ sign_in_email: "again@care.example" }).execute();
-      const swept = sweepAccounts(db);
-      await isSeen(scratch, "wait_event_type = 'Lock'");
+      const swept = purgeUnconfirmed(db);
+      await waitForState(scratch, "wait_event_type = 'Lock'");
       // Not awaited in here: it waits for the end of this.
       return { swept };
     });
@@ -65,18 +65,18 @@ test("who applies again while the sweep waits for the account stays", async () =
 
 test("letters with a key are gone after a day, and others stay", async ({ db }) => {
   const old = { created_at: days(2) };
-  await makeMail(db, { kind: "sign-in-code", ...old });
-  const young = await makeMail(db, { kind: "sign-in-code" });
-  const other = await makeMail(db, { kind: "inquiry-confirmation", ...old });
-  await sweepAccounts(db);
+  await makeEmail(db, { kind: "sign-in-code", ...old });
+  const young = await makeEmail(db, { kind: "sign-in-code" });
+  const other = await makeEmail(db, { kind: "inquiry-confirmation", ...old });
+  await purgeUnconfirmed(db);
   const left = await asService(db, (tx) => tx.selectFrom("mails").select("id").execute());
   expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, other.id].toSorted());
 });
 
 test("the letter that confirms a deletion is gone after 30 days", async ({ db }) => {
-  await makeMail(db, { kind: "listing-deleted", created_at: days(31) });
-  const young = await makeMail(db, { kind: "listing-deleted", created_at: days(29) });
-  await sweepAccounts(db);
+  await makeEmail(db, { kind: "listing-deleted", created_at: days(31) });
+  const young = await makeEmail(db, { kind: "listing-deleted", created_at: days(29) });
+  await purgeUnconfirmed(db);
   expect(await asService(db, (tx) => tx.selectFrom("mails").select("id").execute())).toEqual([
     { id: young.id },
   ]);
@@ -117,7 +117,7 @@ test("sign-ins and codes are gone a day after they ended, in whichever way they 
       .execute();
   });
 
-  await sweepAccounts(db);
+  await purgeUnconfirmed(db);
 
   const idsIn = (table: "sessions" | "sign_in_codes") =>
     asService(db, async (tx) => (await tx.selectFrom(table).select("id").execute()).map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { tellReviewers } from "#features/auth/commands/confirm-address.server.ts";
+import { notifyAdminsOfApplication } from "#features/auth/commands/confirm-address.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 
@@ -13,7 +13,7 @@ export function recordSubmission(db: Db, origin: string, providerId: string): Pr
       .where("provider_id", "=", providerId)
       .executeTakeFirst();
     // Confirmed before there was anything to review.
-    if (account?.email_confirmed_at) await tellReviewers(tx, origin, providerId);
+    if (account?.email_confirmed_at) await notifyAdminsOfApplication(tx, origin, providerId);
   });
 }
 

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { CONFIRM_DAYS } from "#config/promises.ts";
+import { CONFIRMATION_DAYS } from "#config/promises.ts";
 import { issueCode } from "#features/auth/commands/issue-code.server.ts";
 import { isReservedEmail } from "#features/auth/queries/undo-links.server.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { providerId } from "#features/providers/rules/provider-id.ts";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isUniqueViolation } from "#platform/db/is-unique-violation.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
 import { logError } from "#platform/log/log.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
-import { confirmAddress } from "../emails/registration.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import type { RateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
+import { addressConfirmation } from "../emails/registration.server.ts";
 import { registrationRateLimits } from "../rules/rate-limits.ts";
 import type { RegistrationForm } from "../schema/registration-schema.ts";
-import { dropApplications, dropUnconfirmed } from "./purge-unconfirmed.server.ts";
+import { deleteApplications, deleteUnconfirmedApplications } from "./purge-unconfirmed.server.ts";
 import { insertSubmission } from "./record-submission.server.ts";
 
 export type Applicant = {
@@ -37,13 +37,13 @@ export type Applicant = {
 };
 type Outcome =
   | { ok: true; id: string; createdAt: Date }
-  | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | LimitProblem }
+  | { ok: false; problem: "duplicate" | "unconfirmed duplicate" | RateLimitProblem }
   | UnknownZip
   | Paused;
 export type Paused = { ok: false; problem: "paused"; message: string };
 
 /** Its id holds six digits of the time: two of one name within a millisecond get different ones. */
-const ID_TRIES = 5;
+const ID_TRIES_MAX = 5;
 
 /**
  * A business applies for a listing. It proves nothing yet: the letter to the given address does. Should recording
@@ -56,24 +56,24 @@ export async function registerProvider(
   applicant: Applicant,
 ): Promise<Outcome> {
   try {
-    return await rollingBack<Outcome>((rollBack) =>
+    return await withRollback<Outcome>((rollBack) =>
       asService(db, async (tx) => {
         const { form, address, key } = applicant;
         const paused = await findPause(tx, applicant);
         if (paused) return paused;
         const errors = await findUnknownZips(tx, separateAttributes(form).attributes);
         if (errors) return { ok: false, problem: "unknown zip", errors };
-        if (!(await takeAllowance(tx, secrets.limits, registrationRateLimits.address, address)))
+        if (!(await consumeRateLimit(tx, secrets.limits, registrationRateLimits.address, address)))
           return rollBack({ ok: false, problem: "limited for now" });
         // One whose time is over, and with it that of its link, does not stand in the way until the next night.
-        await dropUnconfirmed(tx, form.email);
-        const known = await findSame(tx, form.email);
-        if (known && !isCorrection(known, applicant)) return answerKnown(known, applicant);
-        if (known) await dropApplications(tx, [known.id]);
+        await deleteUnconfirmedApplications(tx, form.email);
+        const known = await findExistingRegistration(tx, form.email);
+        if (known && !isCorrection(known, applicant)) return answerExistingRegistration(known, applicant);
+        if (known) await deleteApplications(tx, [known.id]);
         // After the search for an account, which waits for one that is just giving this address up.
         if (await isReservedEmail(tx, form.email)) return { ok: false, problem: "duplicate" };
         // Of letters alone: refused ones would let a stranger use up what the owner of an address has.
-        if (!(await takeAllowance(tx, secrets.limits, registrationRateLimits.email, form.email)))
+        if (!(await consumeRateLimit(tx, secrets.limits, registrationRateLimits.email, form.email)))
           return rollBack({ ok: false, problem: "limited" });
 
         const provider = await insertProvider(tx, applicant);
@@ -85,21 +85,21 @@ export async function registerProvider(
             sign_in_email: form.email,
             application: JSON.stringify({
               key,
-              sent: sentHash(applicant),
-              submission: submissionOf(provider.id, "first", applicant),
+              sent: hashApplication(applicant),
+              submission: toSubmissionRow(provider.id, "first", applicant),
             }),
           })
           .execute();
-        await recordOrLater(tx, provider.id);
-        await sendConfirmation(tx, secrets, origin, { id: provider.id, ...form });
+        await recordSubmissionOrSchedule(tx, provider.id);
+        await sendAddressConfirmation(tx, secrets, origin, { id: provider.id, ...form });
         return { ok: true, id: provider.id, createdAt: provider.created_at };
       }),
     );
   } catch (error) {
     if (!isUniqueViolation(error, "provider_accounts_sign_in_email_key")) throw error;
     // Two at once with one address: the table decides, and the other may be the same form, sent twice.
-    const known = await asService(db, (tx) => findSame(tx, applicant.form.email));
-    return known ? answerKnown(known, applicant) : { ok: false, problem: "duplicate" };
+    const known = await asService(db, (tx) => findExistingRegistration(tx, applicant.form.email));
+    return known ? answerExistingRegistration(known, applicant) : { ok: false, problem: "duplicate" };
   }
 }
 
@@ -109,10 +109,10 @@ export async function findPause(tx: Db, { serviceSlug }: Applicant): Promise<Pau
   return status === "paused" ? { ok: false, problem: "paused", message } : undefined;
 }
 
-type Sent = { key: string | null; sent: string | null };
-type Known = Sent & { id: string; confirmed: Date | null; createdAt: Date };
+type SentApplication = { key: string | null; sent: string | null };
+type ExistingRegistration = SentApplication & { id: string; confirmed: Date | null; createdAt: Date };
 
-function findSame(tx: Db, email: string): Promise<Known | undefined> {
+function findExistingRegistration(tx: Db, email: string): Promise<ExistingRegistration | undefined> {
   return tx
     .selectFrom("provider_accounts")
     .select(["provider_id as id", "email_confirmed_at as confirmed", "created_at as createdAt"])
@@ -124,33 +124,38 @@ function findSame(tx: Db, email: string): Promise<Known | undefined> {
 }
 
 /** Whether it is the form that came before, sent again as it was. */
-export function isSentAgain({ key, sent }: Sent, applicant: Applicant): boolean {
-  return applicant.key !== undefined && key === applicant.key && sent === sentHash(applicant);
+export function isResubmission({ key, sent }: SentApplication, applicant: Applicant): boolean {
+  return applicant.key !== undefined && key === applicant.key && sent === hashApplication(applicant);
 }
 
 /** The same form with other content: its answer was lost, and the applicant has changed something meanwhile. */
-function isCorrection({ key, sent, confirmed }: Known, applicant: Applicant): boolean {
-  return !confirmed && applicant.key !== undefined && key === applicant.key && sent !== sentHash(applicant);
+function isCorrection({ key, sent, confirmed }: ExistingRegistration, applicant: Applicant): boolean {
+  return (
+    !confirmed && applicant.key !== undefined && key === applicant.key && sent !== hashApplication(applicant)
+  );
 }
 
-export function sentHash({ form }: Applicant): string {
-  return hashedUuid("application", JSON.stringify(form));
+export function hashApplication({ form }: Applicant): string {
+  return uuidFromHash("application", JSON.stringify(form));
 }
 
-function answerKnown({ id, confirmed, createdAt, ...sent }: Known, applicant: Applicant): Outcome {
-  if (isSentAgain(sent, applicant)) return { ok: true, id, createdAt };
+function answerExistingRegistration(
+  { id, confirmed, createdAt, ...sent }: ExistingRegistration,
+  applicant: Applicant,
+): Outcome {
+  if (isResubmission(sent, applicant)) return { ok: true, id, createdAt };
   return { ok: false, problem: confirmed ? "duplicate" : "unconfirmed duplicate" };
 }
 
 /** The row of an application's submission, as the account keeps it until it is recorded. */
-export function submissionOf(providerId: string, round: string, { form, ...sent }: Applicant) {
+export function toSubmissionRow(providerId: string, round: string, { form, ...sent }: Applicant) {
   return {
-    id: hashedUuid("submission", providerId, round),
+    id: uuidFromHash("submission", providerId, round),
     provider_id: providerId,
     business_name: form.businessName,
     contact_name: form.contactName,
     email: form.email,
-    ...phoneColumns(form.phone),
+    ...toPhoneColumns(form.phone),
     service_type: form.serviceType,
     service_area: form.serviceArea,
     description: form.description,
@@ -171,14 +176,14 @@ export function submissionOf(providerId: string, round: string, { form, ...sent 
 }
 
 async function insertProvider(tx: Db, { form, now }: Applicant) {
-  for (let more = 0; more < ID_TRIES; more += 1) {
+  for (let more = 0; more < ID_TRIES_MAX; more += 1) {
     const row = await tx
       .insertInto("providers")
       .values({
         id: providerId(form.businessName, now.getTime() + more),
         name: form.businessName,
         email: form.email,
-        ...phoneColumns(form.phone),
+        ...toPhoneColumns(form.phone),
         description: form.description,
         website: form.website,
         status: "basic",
@@ -199,7 +204,7 @@ async function insertProvider(tx: Db, { form, now }: Applicant) {
   throw new Error("no free provider id");
 }
 
-export async function recordOrLater(tx: Db, id: string) {
+export async function recordSubmissionOrSchedule(tx: Db, id: string) {
   await sql`savepoint submission`.execute(tx);
   try {
     await insertSubmission(tx, id);
@@ -212,7 +217,7 @@ export async function recordOrLater(tx: Db, id: string) {
 }
 
 /** The letter with the link that confirms, or takes back, an application. */
-export async function sendConfirmation(
+export async function sendAddressConfirmation(
   tx: Db,
   secrets: Secrets,
   origin: string,
@@ -222,15 +227,15 @@ export async function sendConfirmation(
     providerId: to.id,
     purpose: "confirm_email",
     email: to.email,
-    lifetime: `${CONFIRM_DAYS} days`,
+    lifetime: `${CONFIRMATION_DAYS} days`,
   });
-  await writeMail(tx, {
+  await queueEmail(tx, {
     kind: "confirm-address",
     about: randomUUID(),
     topic: { table: "providers", id: to.id },
     to: to.email,
-    letter: confirmAddress({ ...to, url: `${origin}/provider/confirm?key=${key}` }),
+    content: addressConfirmation({ ...to, url: `${origin}/provider/confirm?key=${key}` }),
     audience: "provider",
-    goodUntil,
+    expiresAt: goodUntil,
   });
 }

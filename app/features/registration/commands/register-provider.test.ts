@@ -4,10 +4,10 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { setServiceStatus } from "#tests/support/make.ts";
-import { application, ORIGIN, register } from "#tests/support/register.ts";
+import { makeRegistrationForm, ORIGIN, register } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { confirmRegistration, discardRegistration } from "./confirm-registration.server.ts";
-import { sweepAccounts } from "./purge-unconfirmed.server.ts";
+import { purgeUnconfirmed } from "./purge-unconfirmed.server.ts";
 import { recordSubmission } from "./record-submission.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
 
@@ -35,7 +35,7 @@ async function keyIn(db: Db, page: string, but = ""): Promise<string> {
 test("a registration makes a provider that is not listed, with the specified defaults, and its submission", async ({
   db,
 }) => {
-  const form = application({ website: null });
+  const form = makeRegistrationForm({ website: null });
   const outcome = await register(db, form);
   expect(outcome).toMatchObject({ ok: true, id: "goldenoakshomecare-400123" });
 
@@ -101,7 +101,7 @@ test("two of one name in one millisecond get different ids", async ({ db }) => {
 });
 
 test("one listing for each e-mail: a second one is refused, however it is written", async ({ db }) => {
-  const form = application({ email: "ana@oaks.example" });
+  const form = makeRegistrationForm({ email: "ana@oaks.example" });
   await register(db, form);
   expect(await register(db, { ...form, email: "ANA@oaks.example", businessName: "Other" })).toEqual({
     ok: false,
@@ -113,7 +113,7 @@ test("one listing for each e-mail: a second one is refused, however it is writte
 });
 
 test("the same form sent twice is one registration", async ({ db }) => {
-  const form = application();
+  const form = makeRegistrationForm();
   const key = "7c5e4a1e-0000-4000-8000-000000000000";
   const first = await register(db, form, { key });
   expect(await register(db, form, { key })).toEqual(first);
@@ -123,7 +123,7 @@ test("the same form sent twice is one registration", async ({ db }) => {
 test("the form sent again with a correction takes the place of the first, until somebody has confirmed that", async ({
   db,
 }) => {
-  const form = application();
+  const form = makeRegistrationForm();
   const key = "7c5e4a1e-0000-4000-8000-000000000000";
   await register(db, form, { key });
   const first = await keyIn(db, "/provider/confirm");
@@ -142,7 +142,7 @@ test("many at once with one address are one registration, and the same form amon
   const scratch = await openScratchDatabase();
   try {
     const { db } = scratch.server;
-    const form = application();
+    const form = makeRegistrationForm();
     const key = "7c5e4a1e-0000-4000-8000-000000000001";
     // From many places: one place's are counted, and wait for each other.
     const places = Array.from({ length: 8 }, (_, index) => `203.0.113.${index}`);
@@ -150,7 +150,7 @@ test("many at once with one address are one registration, and the same form amon
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id))).toEqual(
       new Set(["goldenoakshomecare-400123"]),
     );
-    const other = application();
+    const other = makeRegistrationForm();
     const others = await Promise.all(places.map((address) => register(db, other, { address })));
     expect(others.map((outcome) => (outcome.ok ? "made" : outcome.problem)).toSorted()).toEqual([
       "made",
@@ -184,7 +184,9 @@ test("an application that cannot be recorded is recorded later, and the registra
 
 test("registrations from one address are limited, and beyond that nothing is kept", async ({ db }) => {
   for (let count = 0; count < 20; count += 1)
-    expect(await register(db, application({ businessName: `Home ${count}` }))).toMatchObject({ ok: true });
+    expect(await register(db, makeRegistrationForm({ businessName: `Home ${count}` }))).toMatchObject({
+      ok: true,
+    });
   expect(await register(db)).toEqual({ ok: false, problem: "limited for now" });
   expect(await submissions(db)).toHaveLength(20);
 });
@@ -192,7 +194,7 @@ test("registrations from one address are limited, and beyond that nothing is kep
 test("a stranger who applies with an address again and again does not use up its owner's registrations", async ({
   db,
 }) => {
-  const form = application();
+  const form = makeRegistrationForm();
   await register(db, form);
   for (let count = 0; count < 9; count += 1)
     expect(await register(db, form, { address: `203.0.113.${count}` })).toMatchObject({
@@ -203,7 +205,7 @@ test("a stranger who applies with an address again and again does not use up its
 });
 
 test("one address gets five letters of registration a day", async ({ db }) => {
-  const form = application();
+  const form = makeRegistrationForm();
   for (let count = 0; count < 5; count += 1) {
     expect(await register(db, form)).toMatchObject({ ok: true });
     await rows(db, (tx) => tx.deleteFrom("provider_submissions").execute());
@@ -223,7 +225,7 @@ test("the applicant confirms once, and the reviewers are told of it then and not
       })
       .execute(),
   );
-  const form = application();
+  const form = makeRegistrationForm();
   await register(db, form);
   expect((await mails(db)).map(({ to_address }) => to_address)).toEqual([form.email]);
   const key = await keyIn(db, "/provider/confirm");
@@ -262,7 +264,7 @@ test("a second letter promises no more days than its application has left", asyn
   await sql`update hearthlist.provider_accounts set created_at = now() - interval '7 days 1 hour'`.execute(
     db,
   );
-  await sweepAccounts(db);
+  await purgeUnconfirmed(db);
   expect(await confirmRegistration(db, ORIGIN, key)).toEqual({ ok: false, problem: "link" });
   for (const { body_text } of await mails(db)) {
     expect(body_text).toContain("good until 7 days after the application was sent");
@@ -279,7 +281,7 @@ test("whoever did not apply gets at most five such letters more in a day", async
 });
 
 test("whoever did not apply removes the application, and the address is free again", async ({ db }) => {
-  const form = application();
+  const form = makeRegistrationForm();
   await register(db, form);
   expect(await discardRegistration(db, await keyIn(db, "/provider/confirm"))).toMatchObject({ ok: true });
   expect(await submissions(db)).toEqual([]);
@@ -293,7 +295,7 @@ test.for([
 ] as const)(
   "an application that nobody has confirmed for %s: the address may apply anew, or not",
   async ([age, expected], { db }) => {
-    const form = application();
+    const form = makeRegistrationForm();
     await register(db, form);
     await sql`update hearthlist.provider_accounts set created_at = now() - ${age}::interval`.execute(db);
     expect(await register(db, { ...form, businessName: "The Oaks" })).toMatchObject(expected);

@@ -1,9 +1,9 @@
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { registrationRateLimits } from "../rules/rate-limits.ts";
-import { sendConfirmation } from "./register-provider.server.ts";
+import { sendAddressConfirmation } from "./register-provider.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "limited" };
 
@@ -20,10 +20,10 @@ export function resendConfirmation(db: Db, secrets: Secrets, origin: string, id:
       .orderBy("s.created_at", "desc")
       .executeTakeFirst();
     if (!account) return { ok: true };
-    if (!(await takeAllowance(tx, secrets.limits, registrationRateLimits.again, account.email)))
+    if (!(await consumeRateLimit(tx, secrets.limits, registrationRateLimits.again, account.email)))
       return { ok: false, problem: "limited" };
     const contactName = account.contact_name ?? account.businessName;
-    await sendConfirmation(tx, secrets, origin, { ...account, id, contactName });
+    await sendAddressConfirmation(tx, secrets, origin, { ...account, id, contactName });
     return { ok: true };
   });
 }

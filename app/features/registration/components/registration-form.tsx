@@ -3,13 +3,13 @@ import { BACKGROUND_CHECKS, serviceTypes, staffSizes } from "#features/care/rule
 import { AttributeFields } from "#features/providers/components/attribute-fields.tsx";
 import { registrationAttributes } from "#features/providers/rules/attributes.ts";
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
-import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
+import { AntiSpamFields } from "#ui/form/anti-spam-fields.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
-import type { RegistrationAnswer } from "./registration-answer.ts";
+import type { RegistrationActionData } from "./registration-action-data.ts";
 import { Specialties } from "./specialties.tsx";
 import { SubmissionError } from "./submission-error.tsx";
 
@@ -17,23 +17,23 @@ type Props = {
   marks: { formKey: string; shown: string };
   /** Of an application that was turned down, to begin from. */
   before: { values: Record<string, string>; specialties: string[] } | undefined;
-  answer: Exclude<RegistrationAnswer, { done: object }> | undefined;
+  answer: Exclude<RegistrationActionData, { done: object }> | undefined;
 };
 
-const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 export function RegistrationFields({ marks, before, answer }: Props) {
   const isSending = useIsSending();
-  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const { getError: errorOf, onChange } = useEditedErrors(answer?.errors);
   const values: Record<string, string> = answer?.values ?? before?.values ?? {};
   const field = (name: string) => ({ name, defaultValue: values[name], error: errorOf(name) });
   const needed = (name: string) => ({ ...field(name), required: true });
 
   return (
     <div className="relative mt-6">
-      {answer?.problem && <SubmissionError message={answer.problem} isKnown={answer.isKnown} />}
+      {answer?.problem && <SubmissionError message={answer.problem} isKnown={answer.isDuplicate} />}
       <div onChange={onChange}>
-        <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
+        <AntiSpamFields formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField {...needed("businessName")} label="Business name" autoComplete="organization" />
           <TextField {...needed("contactName")} label="Contact name" autoComplete="name" />
@@ -58,7 +58,7 @@ export function RegistrationFields({ marks, before, answer }: Props) {
             {...needed("serviceType")}
             label="Service type"
             placeholder="Please choose"
-            options={optionsOf(serviceTypes)}
+            options={toOptions(serviceTypes)}
           />
           <TextField
             {...needed("serviceArea")}
@@ -101,7 +101,7 @@ export function RegistrationFields({ marks, before, answer }: Props) {
             {...field("staffSize")}
             label="Staff size"
             placeholder="Please choose"
-            options={optionsOf(staffSizes)}
+            options={toOptions(staffSizes)}
           />
           <TextField {...field("languagesSpoken")} label="Languages spoken" />
           <TextField {...field("licenseNumber")} label="License number" />

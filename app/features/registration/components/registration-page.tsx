@@ -1,10 +1,10 @@
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import { Benefits } from "./benefits.tsx";
-import { Journey } from "./journey.tsx";
-import type { RegistrationAnswer } from "./registration-answer.ts";
+import type { RegistrationActionData } from "./registration-action-data.ts";
 import { RegistrationFields } from "./registration-form.tsx";
+import { RegistrationSteps } from "./registration-steps.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
 type Props = {
@@ -12,14 +12,14 @@ type Props = {
   /** Why no applications are taken, where none are. */
   closed: string | undefined;
   before: { values: Record<string, string>; specialties: string[] } | undefined;
-  answer: RegistrationAnswer | undefined;
+  answer: RegistrationActionData | undefined;
   /** Where the form goes, and where another one begins. */
   address: string;
   again: string;
 };
 
 export function RegistrationPage({ marks, closed, before, answer, address, again }: Props) {
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const frame = useFocusOnResult<HTMLDivElement>(answer);
   if (answer?.done)
     return (
       <div ref={frame} className="page-width py-14 md:py-20">
@@ -56,7 +56,7 @@ export function RegistrationPage({ marks, closed, before, answer, address, again
         <h2 id="journey-title" className="text-heading">
           How it goes on
         </h2>
-        <Journey />
+        <RegistrationSteps />
       </section>
     </div>
   );

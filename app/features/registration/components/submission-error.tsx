@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { answerPlace } from "#ui/form/focus-target.ts";
+import { focusTarget } from "#ui/form/focus-target.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 
-export function SubmissionError({ message, isKnown }: { message: string; isKnown?: boolean }) {
+export function SubmissionError({ message, isKnown: isDuplicate }: { message: string; isKnown?: boolean }) {
   return (
-    <div {...answerPlace} className="mb-5">
+    <div {...focusTarget} className="mb-5">
       <FormProblem title="Submission Error" message={message} />
-      {isKnown && (
+      {isDuplicate && (
         <p className="mt-3">
           <Link to="/provider/access" className="button button-quiet">
             Go to provider access

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { withinReviewTime } from "#config/promises.ts";
+import { applicationReviewTime } from "#config/promises.ts";
 import { keepPending } from "#features/providers/components/provider-id-store.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
 
@@ -14,7 +14,7 @@ export function ThankYou({ id, email, isConfirmed, again }: Props) {
       <CircleCheck className="mx-auto size-14 text-good" aria-hidden="true" />
       <h1 className="mt-4 text-heading">Thank You!</h1>
       <p className="mt-4 text-lead">
-        Our team will review your application and contact you {withinReviewTime}.
+        Our team will review your application and contact you {applicationReviewTime}.
       </p>
       {!isConfirmed && (
         <p className="mt-3">

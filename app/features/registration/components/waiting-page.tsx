@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { mailHref } from "#features/providers/rules/provider.ts";
-import { PressOnce } from "#ui/form/confirm-link-button.tsx";
+import { ConfirmLinkButton } from "#ui/form/confirm-link-button.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { LocalTime } from "#ui/local-time.tsx";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   answer: { isSent: boolean; problem?: string } | undefined;
 };
 
-const reviewed = ["License", "Insurance", "Background checks", "Service area"];
+const checkedItems = ["License", "Insurance", "Background checks", "Service area"];
 
 export function WaitingPage(props: Props) {
   const { name, isConfirmed, submittedAt, expectedAt, rejected } = props;
@@ -47,7 +47,7 @@ export function WaitingPage(props: Props) {
         {!rejected && (
           <Panel title="What we look at">
             <ul className="list-disc space-y-1 pl-6">
-              {reviewed.map((what) => (
+              {checkedItems.map((what) => (
                 <li key={what}>{what}</li>
               ))}
             </ul>
@@ -88,7 +88,7 @@ function Rejected({ id, reason, mayApply }: RejectedProps) {
 }
 
 function Unconfirmed({ email, answer }: Pick<Props, "email" | "answer">) {
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const frame = useFocusOnResult<HTMLDivElement>(answer);
   return (
     <div ref={frame}>
       <Panel title="Please confirm your email address">
@@ -107,7 +107,7 @@ function Unconfirmed({ email, answer }: Pick<Props, "email" | "answer">) {
               <FormProblem message={answer.problem} />
             </div>
           )}
-          <PressOnce label="Send it again" isQuiet />
+          <ConfirmLinkButton label="Send it again" isQuiet />
         </div>
       </Panel>
     </div>

@@ -1,23 +1,27 @@
 import { brand } from "#config/brand.ts";
-import { CONFIRM_DAYS, withinReviewTime } from "#config/promises.ts";
-import { dear, type Letter, plainName } from "#platform/mail/email.ts";
+import { applicationReviewTime, CONFIRMATION_DAYS } from "#config/promises.ts";
+import { type Email, formatGreeting, toSafeName } from "#platform/mail/email.ts";
 
 type Application = { businessName: string; contactName: string };
 
 /** To the applicant: whoever reads it can confirm the address, or take the application back. */
-export function confirmAddress({ businessName, contactName, url }: Application & { url: string }): Letter {
-  const business = plainName(businessName) ?? "your business";
+export function addressConfirmation({
+  businessName,
+  contactName,
+  url,
+}: Application & { url: string }): Email {
+  const business = toSafeName(businessName) ?? "your business";
   return {
     subject: `Please confirm your email address for ${business}`,
-    greeting: dear(contactName),
+    greeting: formatGreeting(contactName),
     paragraphs: [
       `Thank you for listing ${business} with ${brand.name}. Please confirm that this address is yours: we can approve your listing only then.`,
-      `Our team looks at each application ${withinReviewTime}. You will hear from us at this address.`,
+      `Our team looks at each application ${applicationReviewTime}. You will hear from us at this address.`,
     ],
     links: [{ label: "Confirm my email address", url }],
     closing: [
       // Also in a second letter, days later: the application falls away then, and its links with it.
-      `The link is good until ${CONFIRM_DAYS} days after the application was sent. If you did not apply, the same link lets you remove the application; if you do nothing, it is deleted by itself.`,
+      `The link is good until ${CONFIRMATION_DAYS} days after the application was sent. If you did not apply, the same link lets you remove the application; if you do nothing, it is deleted by itself.`,
     ],
     reason: `You get this letter because somebody gave this address in an application for a listing on ${brand.name}.`,
   };
@@ -33,7 +37,7 @@ export function applicationApproved({
   city: string;
   url: string;
   dashboardUrl: string;
-}): Letter {
+}): Email {
   return {
     subject: `${name} is now listed on ${brand.name}`,
     greeting: "Good news,",
@@ -51,7 +55,7 @@ export function applicationApproved({
   };
 }
 
-export function applicationRejected({ name, why, url }: { name: string; why: string; url: string }): Letter {
+export function applicationRejected({ name, why, url }: { name: string; why: string; url: string }): Email {
   return {
     subject: `About your application for ${name}`,
     greeting: "Hello,",

@@ -1,27 +1,31 @@
 import type { RouterContextProvider } from "react-router";
-import { readSession } from "#features/auth/http/provider-session.server.ts";
-import { isSigned, sign } from "#platform/crypto/sign.server.ts";
+import { readProviderSession } from "#features/auth/http/provider-session.server.ts";
+import { sign, verifySignature } from "#platform/crypto/sign.server.ts";
 import { secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { readCookie, setCookie } from "#platform/http/cookies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const COOKIE = "hearthlist_waiting";
-const DAYS = 30;
+const COOKIE_DAYS = 30;
 
-type Kind = "registered" | "confirmed";
+type ApplicantCookieKind = "registered" | "confirmed";
 
 /** For the browser that registered, or confirmed the address: it opens the waiting page of that one application. */
-export function waitingPass(context: Context, providerId: string, kind: Kind): string {
+export function createApplicantCookie(
+  context: Context,
+  providerId: string,
+  kind: ApplicantCookieKind,
+): string {
   const mark = sign(context.get(secretsContext).links, `${kind} ${providerId}`);
   const value = `${providerId}.${kind}.${mark}`;
   const { origin } = context.get(settingsContext);
-  return setCookie(origin, { name: COOKIE, value, seconds: DAYS * 24 * 60 * 60 });
+  return setCookie(origin, { name: COOKIE, value, seconds: COOKIE_DAYS * 24 * 60 * 60 });
 }
 
 /** Whether this browser registered that provider, or is signed in as it. */
 export async function maySeeApplication(request: Request, context: Context, id: string): Promise<boolean> {
-  return passFor(request, context, id) !== undefined || isSignedInAs(request, context, id);
+  return readApplicantCookie(request, context, id) !== undefined || isSignedInAs(request, context, id);
 }
 
 /** Whoever registered with an address that somebody else confirmed since then does not speak for it any more. */
@@ -30,18 +34,22 @@ export async function mayApplyAgain(
   context: Context,
   { id, isConfirmed }: { id: string; isConfirmed: boolean },
 ): Promise<boolean> {
-  const pass = passFor(request, context, id);
+  const pass = readApplicantCookie(request, context, id);
   if (pass === "confirmed" || (pass === "registered" && !isConfirmed)) return true;
   return isSignedInAs(request, context, id);
 }
 
-function passFor(request: Request, context: Context, id: string): Kind | undefined {
+function readApplicantCookie(
+  request: Request,
+  context: Context,
+  id: string,
+): ApplicantCookieKind | undefined {
   const { origin } = context.get(settingsContext);
   const [passed, kind, mark = ""] = readCookie(request, origin, COOKIE)?.split(".") ?? [];
   if (passed !== id || (kind !== "registered" && kind !== "confirmed")) return undefined;
-  return isSigned(context.get(secretsContext).links, `${kind} ${id}`, mark) ? kind : undefined;
+  return verifySignature(context.get(secretsContext).links, `${kind} ${id}`, mark) ? kind : undefined;
 }
 
 async function isSignedInAs(request: Request, context: Context, id: string): Promise<boolean> {
-  return (await readSession(request, context))?.id === id;
+  return (await readProviderSession(request, context))?.id === id;
 }

@@ -1,5 +1,5 @@
-import type { JobWork } from "#platform/jobs/types.ts";
+import type { JobHandler } from "#platform/jobs/types.ts";
 
 import { recordSubmission } from "../commands/record-submission.server.ts";
 
-export const recordSubmissionTask: JobWork = ({ db, origin }, id) => recordSubmission(db, origin, id);
+export const recordSubmissionTask: JobHandler = ({ db, origin }, id) => recordSubmission(db, origin, id);

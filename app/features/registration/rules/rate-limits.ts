@@ -1,4 +1,4 @@
-import type { Limit } from "#platform/rate-limit/rate-limit.ts";
+import type { RateLimit } from "#platform/rate-limit/rate-limit.ts";
 
 /** How often an internet address, and an email address, may register a provider. */
 export const registrationRateLimits = {
@@ -6,4 +6,4 @@ export const registrationRateLimits = {
   email: { what: "registration by", max: 5, period: "1 day" },
   /** The same letter once more: it goes to somebody who has proven nothing, and may not have asked for it. */
   again: { what: "registration again by", max: 5, period: "1 day" },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  coverageOf,
-  expectedBy,
+  formatSubmissionStatus,
+  getExpectedDate,
   isOverdue,
   listingEffect,
-  nameOfSubmissionStatus,
+  parseCoverage,
   submissionStatuses,
 } from "./submission.ts";
 
@@ -20,7 +20,7 @@ test("approval is the only way onto the site, and rejection the only way off it"
 });
 
 test("a review is promised within 24 hours", () => {
-  expect(expectedBy(new Date("2026-03-07T22:00:00Z"))).toEqual(new Date("2026-03-08T22:00:00Z"));
+  expect(getExpectedDate(new Date("2026-03-07T22:00:00Z"))).toEqual(new Date("2026-03-08T22:00:00Z"));
 });
 
 test("an application that nobody decided or answered in time is overdue", () => {
@@ -30,11 +30,11 @@ test("an application that nobody decided or answered in time is overdue", () => 
     "new",
     "reviewing",
   ]);
-  expect(isOverdue({ status: "new", created_at }, expectedBy(created_at))).toBe(false);
+  expect(isOverdue({ status: "new", created_at }, getExpectedDate(created_at))).toBe(false);
 });
 
 test("the filter's words are the specified ones", () => {
-  expect(submissionStatuses.map(nameOfSubmissionStatus)).toEqual([
+  expect(submissionStatuses.map(formatSubmissionStatus)).toEqual([
     "New",
     "Reviewing",
     "Approved",
@@ -44,19 +44,19 @@ test("the filter's words are the specified ones", () => {
 });
 
 test("a service area becomes a list without repetition or empty parts", () => {
-  expect(coverageOf("Plano, Frisco and Allen, Plano;  McKinney & Wylie")).toEqual([
+  expect(parseCoverage("Plano, Frisco and Allen, Plano;  McKinney & Wylie")).toEqual([
     "Plano",
     "Frisco",
     "Allen",
     "McKinney",
     "Wylie",
   ]);
-  expect(coverageOf("Overland Park")).toEqual(["Overland Park"]);
-  expect(coverageOf(" Plano AND Allen\nWylie ")).toEqual(["Plano", "Allen", "Wylie"]);
-  expect(coverageOf(Array.from({ length: 101 }, (_, index) => index).join(","))).toHaveLength(100);
+  expect(parseCoverage("Overland Park")).toEqual(["Overland Park"]);
+  expect(parseCoverage(" Plano AND Allen\nWylie ")).toEqual(["Plano", "Allen", "Wylie"]);
+  expect(parseCoverage(Array.from({ length: 101 }, (_, index) => index).join(","))).toHaveLength(100);
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const areas = coverageOf(text);
+      const areas = parseCoverage(text);
       expect(new Set(areas).size).toBe(areas.length);
       expect(areas.every((area) => area.trim() === area && area !== "")).toBe(true);
     }),

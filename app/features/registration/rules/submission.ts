@@ -16,7 +16,7 @@ export function isSubmissionStatus(status: unknown): status is SubmissionStatus 
 }
 
 /** A status of whatever origin, in words. */
-export function nameOfSubmissionStatus(status: unknown): string {
+export function formatSubmissionStatus(status: unknown): string {
   return isSubmissionStatus(status) ? submissionStatusNames[status] : String(status);
 }
 
@@ -28,17 +28,17 @@ export function listingEffect(to: SubmissionStatus): "publish" | "withdraw" | "n
 }
 
 /** When we promise to be done. */
-export function expectedBy(submittedAt: Date): Date {
+export function getExpectedDate(submittedAt: Date): Date {
   return new Date(submittedAt.getTime() + promises.applicationReviewHours * 60 * 60 * 1000);
 }
 
 /** Nobody has decided, or answered, within the time that we promise. */
 export function isOverdue({ status, created_at }: { status: string; created_at: Date }, now: Date): boolean {
-  return (status === "new" || status === "reviewing") && now > expectedBy(created_at);
+  return (status === "new" || status === "reviewing") && now > getExpectedDate(created_at);
 }
 
 /** 'Plano, Frisco and Allen' as the areas that a listing covers. */
-export function coverageOf(serviceArea: string): string[] {
+export function parseCoverage(serviceArea: string): string[] {
   const parts = serviceArea.split(/\s*(?:,|;|\n|\band\b|&)\s*/i).map((part) => part.trim());
   return [...new Set(parts.filter(Boolean))].slice(0, 100);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { careSpecialties, serviceTypes, staffSizes } from "#features/care/rules/care-options.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { isWebAddress } from "#platform/forms/website-field.ts";
-import { chosenSpecialties, registrationSchema } from "./registration-schema.ts";
+import { filterSpecialties, registrationSchema } from "./registration-schema.ts";
 
 const filled = {
   businessName: " Golden  Oaks ",
@@ -131,8 +131,8 @@ test("the specification's choices are all taken", () => {
   expect(staffSizes.join("; ")).toBe("1-5; 6-15; 16-50; 50+");
   for (const serviceType of serviceTypes) expect(parse({ ...filled, serviceType }).ok).toBe(true);
   for (const staffSize of staffSizes) expect(parse({ ...filled, staffSize }).ok).toBe(true);
-  expect(chosenSpecialties([...careSpecialties, "Flying"])).toEqual([...careSpecialties]);
-  expect(chosenSpecialties(["Veterans Care", "Transportation"])).toEqual(["Transportation", "Veterans Care"]);
+  expect(filterSpecialties([...careSpecialties, "Flying"])).toEqual([...careSpecialties]);
+  expect(filterSpecialties(["Veterans Care", "Transportation"])).toEqual(["Transportation", "Veterans Care"]);
 });
 
 test("whatever is sent, the table's limits hold or the form is refused", () => {

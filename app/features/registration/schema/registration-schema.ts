@@ -1,24 +1,29 @@
 import { z } from "zod";
 import { careSpecialties, serviceTypes, staffSizes } from "#features/care/rules/care-options.ts";
 import { registrationAttributeShape } from "#features/providers/schema.ts";
-import { emailField, line, paragraph, requiredParagraph } from "#platform/forms/form-fields.ts";
+import {
+  emailField,
+  lineField,
+  paragraphField,
+  requiredParagraphField,
+} from "#platform/forms/form-fields.ts";
 import { phoneField } from "#platform/forms/phone-number.server.ts";
 import { websiteField } from "#platform/forms/website-field.ts";
 
 /** An empty field that need not be filled in is stored as null. */
-const optional = (max: number) => paragraph(max).transform((text) => text.replace(/\s+/g, " ") || null);
+const optional = (max: number) => paragraphField(max).transform((text) => text.replace(/\s+/g, " ") || null);
 
 const text = () => z.string().trim();
 
 /** Lengths are those of the table's checks. Missing fields come as empty ones. */
 export const registrationSchema = z.object({
-  businessName: line("Business name is required", 200),
-  contactName: line("Contact name is required", 200),
+  businessName: lineField("Business name is required", 200),
+  contactName: lineField("Contact name is required", 200),
   email: emailField,
   phone: phoneField,
   serviceType: z.enum(serviceTypes, { error: "Service type is required" }),
-  serviceArea: line("Service area is required", 500),
-  description: requiredParagraph("Description is required", 10_000),
+  serviceArea: lineField("Service area is required", 500),
+  description: requiredParagraphField("Description is required", 10_000),
   yearsInBusiness: text()
     .regex(/^\d{0,3}$/, "Please enter a whole number of years")
     .transform((years) => (years === "" ? null : Number(years)))
@@ -46,6 +51,6 @@ export type RegistrationForm = Omit<z.infer<typeof registrationSchema>, "zip"> &
 };
 
 /** Of the boxes that were ticked, those that we offered. */
-export function chosenSpecialties(values: string[]): string[] {
+export function filterSpecialties(values: string[]): string[] {
   return careSpecialties.filter((specialty) => values.includes(specialty));
 }

@@ -1,23 +1,27 @@
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayDecideReviews } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { reviewPublished, reviewRefused, reviewToAnswer } from "../emails/review-decided.server.ts";
 import {
-  REFUSAL_DETAIL_MAX,
-  type RefusalReason,
-  refusalInWords,
+  newReviewEmail,
+  reviewPublishedEmail,
+  reviewRejectedEmail,
+} from "../emails/review-decided.server.ts";
+import {
+  formatRejectionReason,
+  REJECTION_DETAIL_MAX,
+  type RejectionReason,
   reviewVersion,
 } from "../rules/review-moderation.ts";
 
 type Outcome =
   | { ok: true }
   | { ok: false; problem: "forbidden" | "missing" | "no reason" | "decided already" | "changed" };
-type Refusal = { reason: RefusalReason; detail: string };
-type Decision = { status: "published" } | { status: "rejected"; reason: RefusalReason; told: string };
+type Rejection = { reason: RejectionReason; detail: string };
+type Decision = { status: "published" } | { status: "rejected"; reason: RejectionReason; told: string };
 
 /** `version`: of the review that the editor decides about; a decision of someone else since then stands. */
 type Version = { version?: string };
@@ -33,14 +37,14 @@ export function publishReview(
 }
 
 /** Keeps a review off the site, or takes it off again, for one of the reasons that there may be. The family gets it. */
-export async function refuseReview(
+export async function rejectReview(
   db: Db,
   actor: Actor,
   id: string,
-  { reason, detail }: Refusal,
+  { reason, detail }: Rejection,
   { version }: Version = {},
 ): Promise<Outcome> {
-  const told = refusalInWords(reason, detail.slice(0, REFUSAL_DETAIL_MAX));
+  const told = formatRejectionReason(reason, detail.slice(0, REJECTION_DETAIL_MAX));
   if (told === undefined) return { ok: false, problem: "no reason" };
   return decide(db, actor, id, { status: "rejected", reason, told }, { origin: "", version });
 }
@@ -85,7 +89,7 @@ function decide(
       })
       .where("id", "=", id)
       .execute();
-    const entry = await noteAudit(tx, {
+    const entry = await recordAudit(tx, {
       actor,
       action: `review.${status}`,
       table: "reviews",
@@ -95,30 +99,30 @@ function decide(
     });
     const { author_name: authorName, providerId, providerName } = review;
     if (status === "published" && review.sign_in_email)
-      await writeMail(tx, {
+      await queueEmail(tx, {
         kind: "review-to-answer",
         // Once: a review that is taken off and comes back is known already.
         about: id,
         topic: { table: "providers", id: providerId },
         to: review.sign_in_email,
-        letter: reviewToAnswer({ providerName, url: `${origin}${deskPath("reviews", providerId)}` }),
+        content: newReviewEmail({ providerName, url: `${origin}${deskPath("reviews", providerId)}` }),
         audience: "provider",
       });
     if (!review.author_email) return { ok: true };
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: `review-${status}`,
       // Each decision is told, also one that comes back to an earlier one.
       about: `${id} ${entry}`,
       topic: { table: "providers", id: providerId },
       to: review.author_email,
-      letter:
+      content:
         why === null
-          ? reviewPublished({
+          ? reviewPublishedEmail({
               authorName,
               providerName,
               url: review.active ? `${origin}/providers/${providerId}` : undefined,
             })
-          : reviewRefused({ authorName, providerName, why }),
+          : reviewRejectedEmail({ authorName, providerName, why }),
       audience: "family",
       consultationRequestId: review.consultation_request_id ?? undefined,
     });

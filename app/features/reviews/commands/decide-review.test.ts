@@ -6,8 +6,8 @@ import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeProvider, makeReview } from "#tests/support/make.ts";
 import { listReviews } from "../queries/reviews.server.ts";
-import { refusalReasons, reviewVersion } from "../rules/review-moderation.ts";
-import { publishReview, refuseReview } from "./decide-review.server.ts";
+import { rejectionReasons, reviewVersion } from "../rules/review-moderation.ts";
+import { publishReview, rejectReview } from "./decide-review.server.ts";
 
 const editor = { kind: "admin", email: "ann@hearthlist.example" } as const;
 const site = { origin: "https://hearthlist.example" };
@@ -101,7 +101,7 @@ describe("a published review", () => {
     const { author_name } = await rowOf(db, id);
     for (const secret of ["always late", author_name]) expect(mail?.body_text).not.toContain(secret);
 
-    await refuseReview(db, editor, id, because(WHY));
+    await rejectReview(db, editor, id, because(WHY));
     await publishReview(db, editor, id, site);
     expect(await isTold()).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe("a published review", () => {
     const { id: provider } = await makeProvider(db);
     const { id } = await waiting(db, provider);
     await publishReview(db, editor, id, site);
-    expect(await refuseReview(db, editor, id, because(WHY))).toEqual({ ok: true });
+    expect(await rejectReview(db, editor, id, because(WHY))).toEqual({ ok: true });
     expect(await figuresOf(db, provider)).toEqual({ rating: null, review_count: 0 });
     expect(await asVisitor(db, (tx) => listReviews(tx, provider))).toEqual([]);
     expect(await rowOf(db, id)).toMatchObject({ status: "rejected", published_at: null });
@@ -131,7 +131,7 @@ describe("a refused review", () => {
   test("stays unseen, and its author gets the reason", async ({ db }) => {
     const { id: provider } = await makeProvider(db, { name: "Maple House" });
     const { id } = await waiting(db, provider);
-    expect(await refuseReview(db, editor, id, because(`  ${WHY}\n`))).toEqual({ ok: true });
+    expect(await rejectReview(db, editor, id, because(`  ${WHY}\n`))).toEqual({ ok: true });
     expect(await figuresOf(db, provider)).toEqual({ rating: null, review_count: 0 });
     expect(await rowOf(db, id)).toMatchObject({
       status: "rejected",
@@ -149,7 +149,7 @@ describe("a refused review", () => {
 
   test("needs a reason", async ({ db }) => {
     const { id } = await waiting(db, (await makeProvider(db)).id);
-    expect(await refuseReview(db, editor, id, because(" \n"))).toEqual({ ok: false, problem: "no reason" });
+    expect(await rejectReview(db, editor, id, because(" \n"))).toEqual({ ok: false, problem: "no reason" });
     expect(await rowOf(db, id)).toMatchObject({ status: "pending" });
   });
 });
@@ -159,7 +159,7 @@ test("nobody but an admin decides, the provider least of all", async ({ db }) =>
   const { id } = await waiting(db, provider);
   for (const actor of [{ kind: "provider", providerId: provider }, { kind: "visitor" }] as const) {
     expect(await publishReview(db, actor, id, site)).toEqual({ ok: false, problem: "forbidden" });
-    expect(await refuseReview(db, actor, id, because(WHY))).toEqual({ ok: false, problem: "forbidden" });
+    expect(await rejectReview(db, actor, id, because(WHY))).toEqual({ ok: false, problem: "forbidden" });
   }
   expect(await rowOf(db, id)).toMatchObject({ status: "pending", decided_at: null });
   expect(await logOf(db)).toEqual([]);
@@ -183,13 +183,13 @@ test("a review without an address is decided without a letter", async ({ db }) =
 
 test("the reason is one of those that the law leaves, in words for the family", async ({ db }) => {
   const { id: provider } = await makeProvider(db);
-  for (const { value, told } of refusalReasons.filter((each) => each.value !== "other")) {
+  for (const { value, told } of rejectionReasons.filter((each) => each.value !== "other")) {
     const { id } = await waiting(db, provider);
-    expect(await refuseReview(db, editor, id, { reason: value, detail: "" })).toEqual({ ok: true });
+    expect(await rejectReview(db, editor, id, { reason: value, detail: "" })).toEqual({ ok: true });
     expect(await rowOf(db, id)).toMatchObject({ decision_reason: told });
   }
   const { id } = await waiting(db, provider);
-  await refuseReview(db, editor, id, { reason: "private_data", detail: `${"x".repeat(3000)}` });
+  await rejectReview(db, editor, id, { reason: "private_data", detail: `${"x".repeat(3000)}` });
   expect((await rowOf(db, id)).decision_reason).toMatch(/^It holds private details .+\nx{1800}$/);
   expect((await logOf(db)).at(-1)).toMatchObject({ details: { from: "pending", because: "private_data" } });
 });
@@ -205,10 +205,10 @@ describe("two editors", () => {
     const version = await versionOf(db, id);
     expect(await publishReview(db, editor, id, { ...site, version })).toEqual({ ok: true });
     const stale = { ok: false, problem: "changed" };
-    expect(await refuseReview(db, editor, id, because(WHY), { version })).toEqual(stale);
+    expect(await rejectReview(db, editor, id, because(WHY), { version })).toEqual(stale);
     expect(await publishReview(db, editor, id, { ...site, version })).toEqual(stale);
     expect(await rowOf(db, id)).toMatchObject({ status: "published", decision_reason: null });
-    expect(await refuseReview(db, editor, id, because(WHY), { version: await versionOf(db, id) })).toEqual({
+    expect(await rejectReview(db, editor, id, because(WHY), { version: await versionOf(db, id) })).toEqual({
       ok: true,
     });
   });

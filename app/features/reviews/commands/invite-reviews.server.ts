@@ -2,10 +2,10 @@ import { sign } from "#platform/crypto/sign.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { reviewInvitation } from "../emails/review-invitation.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { reviewInvitationEmail } from "../emails/review-invitation.server.ts";
 import { listReviewsToInvite } from "../queries/review-invitations.server.ts";
-import { reviewLinkMark } from "../rules/review.ts";
+import { reviewLinkPayload } from "../rules/review.ts";
 
 type Options = { secret: Buffer; origin: string; serviceSlug: string; now?: Date; batch?: number };
 
@@ -32,13 +32,13 @@ async function inviteBatch(
   const requests = await listReviewsToInvite(tx, now, batch);
   for (const { id, email, family_name, wished_date, providerId, providerName } of requests) {
     const url = new URL("/reviews/write", origin);
-    url.search = String(new URLSearchParams({ request: id, key: sign(secret, reviewLinkMark(id)) }));
-    await writeMail(tx, {
+    url.search = String(new URLSearchParams({ request: id, key: sign(secret, reviewLinkPayload(id)) }));
+    await queueEmail(tx, {
       kind: "review-invitation",
       about: id,
       topic: { table: "providers", id: providerId },
       to: email,
-      letter: reviewInvitation({
+      content: reviewInvitationEmail({
         familyName: family_name,
         providerName,
         day: wished_date ?? "",

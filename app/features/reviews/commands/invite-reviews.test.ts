@@ -4,7 +4,7 @@ import { sign } from "#platform/crypto/sign.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
-import { makeCity, makeHeldConsultation, makeProvider, setServiceStatus } from "#tests/support/make.ts";
+import { makeCity, makeConfirmedConsultation, makeProvider, setServiceStatus } from "#tests/support/make.ts";
 import { inviteReviews } from "./invite-reviews.server.ts";
 
 const secret = randomBytes(32);
@@ -27,7 +27,7 @@ const invitedAt = (db: Db, id: string) =>
 
 test("the family gets one letter with a link of its own, and never a second", async ({ db }) => {
   const provider = await makeProvider(db, { name: "Maple House" });
-  const { id, email } = await makeHeldConsultation(db, provider.id, wished);
+  const { id, email } = await makeConfirmedConsultation(db, provider.id, wished);
   expect(await inviteReviews(db, { ...site, now })).toBe(1);
   const [mail, ...others] = await mailsOf(db);
   expect(others).toEqual([]);
@@ -68,7 +68,7 @@ describe("who is asked", () => {
   ] as const)("with a city in %s, at %s: %d", async ([time_zone, at, count], { db }) => {
     const city = time_zone && (await makeCity(db, { time_zone }));
     const provider = await makeProvider(db, { city_id: city?.id });
-    await makeHeldConsultation(db, provider.id, wished);
+    await makeConfirmedConsultation(db, provider.id, wished);
     expect(await inviteReviews(db, { ...site, now: new Date(at) })).toBe(count);
   });
 
@@ -79,7 +79,7 @@ describe("who is asked", () => {
     ["2026-11-01", "2026-11-04T16:00:00Z", 1],
   ] as const)("over a clock change on %s, at %s: %d", async ([wished_date, at, count], { db }) => {
     const { id } = await makeProvider(db);
-    await makeHeldConsultation(db, id, { ...wished, wished_date });
+    await makeConfirmedConsultation(db, id, { ...wished, wished_date });
     expect(await inviteReviews(db, { ...site, now: new Date(at) })).toBe(count);
   });
 
@@ -88,7 +88,7 @@ describe("who is asked", () => {
     async (status, { db }) => {
       const { id } = await makeProvider(db);
       const proposed = { proposed_date: "2026-06-01", proposed_time: "11:00" };
-      await makeHeldConsultation(db, id, { ...wished, ...proposed, status });
+      await makeConfirmedConsultation(db, id, { ...wished, ...proposed, status });
       expect(await inviteReviews(db, { ...site, now })).toBe(0);
     },
   );
@@ -96,16 +96,16 @@ describe("who is asked", () => {
   test("nobody whose provider left", async ({ db }) => {
     for (const gone of [{ active: false }, { tier: "inactive" }]) {
       const { id } = await makeProvider(db, gone);
-      await makeHeldConsultation(db, id, wished);
+      await makeConfirmedConsultation(db, id, wished);
     }
     expect(await inviteReviews(db, { ...site, now })).toBe(0);
   });
 
   test("nobody without a wished time, and nobody while the forms are closed", async ({ db }) => {
     const { id } = await makeProvider(db);
-    await makeHeldConsultation(db, id);
+    await makeConfirmedConsultation(db, id);
     expect(await inviteReviews(db, { ...site, now })).toBe(0);
-    await makeHeldConsultation(db, id, wished);
+    await makeConfirmedConsultation(db, id, wished);
     await setServiceStatus(db, "paused");
     expect(await inviteReviews(db, { ...site, now })).toBe(0);
   });
@@ -115,7 +115,7 @@ describe("several workers", () => {
   test("ask many in several steps, and nobody twice", async () => {
     await withServer(async (db) => {
       const { id } = await makeProvider(db);
-      for (let number = 0; number < 25; number += 1) await makeHeldConsultation(db, id, wished);
+      for (let number = 0; number < 25; number += 1) await makeConfirmedConsultation(db, id, wished);
       const counts = await Promise.all([1, 2, 3].map(() => inviteReviews(db, { ...site, now, batch: 4 })));
       const left = await inviteReviews(db, { ...site, now });
       expect(counts.reduce((sum, count) => sum + count, left)).toBe(25);
@@ -127,8 +127,8 @@ describe("several workers", () => {
     await withServer(async (db) => {
       const { id } = await makeProvider(db);
       const [busy, free] = [
-        await makeHeldConsultation(db, id, wished),
-        await makeHeldConsultation(db, id, wished),
+        await makeConfirmedConsultation(db, id, wished),
+        await makeConfirmedConsultation(db, id, wished),
       ];
       await asService(db, async (tx) => {
         await tx.selectFrom("consultation_requests").where("id", "=", busy.id).forUpdate().execute();

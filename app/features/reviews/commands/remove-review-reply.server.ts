@@ -1,19 +1,25 @@
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayDecideReviews } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { replyTakenOff } from "../emails/review-reply.server.ts";
+import { replyRemovedEmail } from "../emails/review-reply.server.ts";
 import { replyVersion } from "../rules/review-reply.ts";
 
 /** `version`: of the reply that the editor read; one that was changed since is read first. */
-type Wish = { why: string; version: string };
+type RemoveReplyInput = { why: string; version: string };
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "no reason" | "changed" };
 
 /** An editor takes a provider's reply off the site. The review stays, and the provider gets the reason. */
-export function takeReplyOff(db: Db, origin: string, actor: Actor, id: string, wish: Wish): Promise<Outcome> {
+export function removeReviewReply(
+  db: Db,
+  origin: string,
+  actor: Actor,
+  id: string,
+  wish: RemoveReplyInput,
+): Promise<Outcome> {
   return asService(db, async (tx): Promise<Outcome> => {
     if (!mayDecideReviews(actor)) return { ok: false, problem: "forbidden" };
     const why = wish.why.trim();
@@ -30,15 +36,15 @@ export function takeReplyOff(db: Db, origin: string, actor: Actor, id: string, w
       .where("id", "=", id)
       .execute();
     const action = "review.reply-taken-off";
-    const entry = await noteAudit(tx, { actor, action, table: "reviews", id, reason: why });
+    const entry = await recordAudit(tx, { actor, action, table: "reviews", id, reason: why });
     if (!review.sign_in_email) return { ok: true };
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: "reply-taken-off",
       // Each is told, also of a second reply to the same review.
       about: `${id} ${entry}`,
       topic: { table: "providers", id: review.provider_id },
       to: review.sign_in_email,
-      letter: replyTakenOff({
+      content: replyRemovedEmail({
         providerName: review.name,
         authorName: review.author_name,
         why,

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { eraseFamily } from "#features/privacy/commands/export-and-erase-person.server.ts";
+import { erasePerson } from "#features/privacy/commands/export-and-erase-person.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeAccount, makeConsultation, makeProvider, makeReview } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { replyVersion } from "../rules/review-reply.ts";
-import { takeReplyOff } from "./remove-review-reply.server.ts";
-import { answerReview } from "./reply-to-review.server.ts";
+import { removeReviewReply } from "./remove-review-reply.server.ts";
+import { replyToReview } from "./reply-to-review.server.ts";
 
 const ORIGIN = "https://hearthlist.example";
 const editor = { kind: "admin", email: "ann@hearthlist.example" } as const;
@@ -34,7 +34,9 @@ const logOf = (db: Db) =>
 test("a reply leaves the site, the review stays, and the provider gets the reason", async ({ db }) => {
   const { provider, id, email } = await makeReplied(db);
   const before = await rowOf(db, id);
-  expect(await takeReplyOff(db, ORIGIN, editor, id, { why: ` ${WHY}\n`, version })).toEqual({ ok: true });
+  expect(await removeReviewReply(db, ORIGIN, editor, id, { why: ` ${WHY}\n`, version })).toEqual({
+    ok: true,
+  });
   expect(await rowOf(db, id)).toEqual({ ...before, provider_reply: null, replied_at: null });
   expect(await logOf(db)).toEqual([
     { actor: editor.email, action: "review.reply-taken-off", subject_id: id, reason: WHY, details: {} },
@@ -52,25 +54,28 @@ test("the letter, which names the author, goes when their data is erased", async
   await asService(db, (tx) =>
     tx.updateTable("reviews").set({ consultation_request_id: request.id }).where("id", "=", id).execute(),
   );
-  await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, version });
+  await removeReviewReply(db, ORIGIN, editor, id, { why: WHY, version });
   expect((await mailsOf(db))[0]?.body_text).toContain("Marlene K.");
-  expect(await eraseFamily(db, secrets.limits, editor, request.email)).toMatchObject({ ok: true });
+  expect(await erasePerson(db, secrets.limits, editor, request.email)).toMatchObject({ ok: true });
   expect(await mailsOf(db)).toEqual([]);
 });
 
 test("the provider can reply anew, and is told again where that one goes too", async ({ db }) => {
   const { provider, id } = await makeReplied(db);
-  await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, version });
-  const anew = await answerReview(db, ORIGIN, provider, id, { text: "Sorry.", version: replyVersion(null) });
+  await removeReviewReply(db, ORIGIN, editor, id, { why: WHY, version });
+  const anew = await replyToReview(db, ORIGIN, provider, id, { text: "Sorry.", version: replyVersion(null) });
   const again = replyVersion(anew.ok ? anew.reply : null);
-  expect(await takeReplyOff(db, ORIGIN, editor, id, { why: WHY, version: again })).toEqual({ ok: true });
+  expect(await removeReviewReply(db, ORIGIN, editor, id, { why: WHY, version: again })).toEqual({ ok: true });
   expect(await mailsOf(db)).toHaveLength(2);
 });
 
 test("it takes an editor, a reason, and the reply that was read", async ({ db }) => {
   const { provider, id } = await makeReplied(db);
-  const take = (actor: Parameters<typeof takeReplyOff>[2], about: string, wish = { why: WHY, version }) =>
-    takeReplyOff(db, ORIGIN, actor, about, wish);
+  const take = (
+    actor: Parameters<typeof removeReviewReply>[2],
+    about: string,
+    wish = { why: WHY, version },
+  ) => removeReviewReply(db, ORIGIN, actor, about, wish);
   for (const actor of [{ kind: "provider", providerId: provider }, { kind: "visitor" }] as const)
     expect(await take(actor, id)).toEqual({ ok: false, problem: "forbidden" });
   expect(await take(editor, id, { why: " ", version })).toEqual({ ok: false, problem: "no reason" });

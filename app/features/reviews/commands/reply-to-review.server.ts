@@ -1,13 +1,13 @@
-import { noteProvider } from "#platform/audit/record-audit.server.ts";
+import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { reviewReplied } from "../emails/review-reply.server.ts";
-import { type Reply, replyStep, replyVersion } from "../rules/review-reply.ts";
+import { reviewRepliedEmail } from "../emails/review-reply.server.ts";
+import { findReplyChange, type Reply, replyVersion } from "../rules/review-reply.ts";
 
 /** `text`: null takes the reply away. `version`: of the reply that the provider changes. */
-type Wish = { text: string | null; version: string };
+type ReplyInput = { text: string | null; version: string };
 type Outcome =
   | { ok: true; reply: Reply | null }
   | { ok: false; problem: "missing" }
@@ -17,12 +17,12 @@ type Outcome =
  * A provider answers a published review of its own, changes the reply or takes it away, with its own rights. It is
  * live at once; the family is told of the first one.
  */
-export function answerReview(
+export function replyToReview(
   db: Db,
   origin: string,
   providerId: string,
   id: string,
-  { text, version }: Wish,
+  { text, version }: ReplyInput,
 ): Promise<Outcome> {
   return asProvider(db, providerId, async (tx): Promise<Outcome> => {
     // Locked: of two open pages, the second must see what the first one wrote.
@@ -30,7 +30,7 @@ export function answerReview(
     if (!review) return { ok: false, problem: "missing" };
     const { provider_reply, replied_at } = review;
     const reply = provider_reply === null ? null : { text: provider_reply, repliedAt: replied_at };
-    const step = replyStep(provider_reply, text);
+    const step = findReplyChange(provider_reply, text);
     // The same form sent twice has done its work.
     if (step === "none") return { ok: true, reply };
     if (version !== replyVersion(reply)) return { ok: false, problem: "changed", reply };
@@ -41,13 +41,13 @@ export function answerReview(
       .set({ provider_reply: text, replied_at: repliedAt })
       .where("id", "=", id)
       .execute();
-    await noteProvider(tx, providerId, { action: actions[step], table: "reviews", id });
-    if (step === "replied") await asService(tx, (service) => tellFamily(service, origin, id));
+    await recordProviderAudit(tx, providerId, { action: auditActions[step], table: "reviews", id });
+    if (step === "replied") await asService(tx, (service) => notifyFamily(service, origin, id));
     return { ok: true, reply: text === null ? null : { text, repliedAt } };
   });
 }
 
-const actions = {
+const auditActions = {
   replied: "review.replied",
   changed: "review.reply-changed",
   removed: "review.reply-removed",
@@ -63,7 +63,7 @@ function lockReview(tx: Db, providerId: string, id: string) {
     .executeTakeFirst();
 }
 
-async function tellFamily(tx: Db, origin: string, id: string): Promise<void> {
+async function notifyFamily(tx: Db, origin: string, id: string): Promise<void> {
   const review = await tx
     .selectFrom("reviews as r")
     .innerJoin("providers as p", "p.id", "r.provider_id")
@@ -72,13 +72,13 @@ async function tellFamily(tx: Db, origin: string, id: string): Promise<void> {
     .where("r.id", "=", id)
     .executeTakeFirstOrThrow();
   if (!review.author_email) return;
-  await writeMail(tx, {
+  await queueEmail(tx, {
     kind: "review-replied",
     // Not about the moment: a reply that was taken away and written anew is no news.
     about: id,
     topic: { table: "providers", id: review.providerId },
     to: review.author_email,
-    letter: reviewReplied({
+    content: reviewRepliedEmail({
       authorName: review.author_name,
       providerName: review.providerName,
       url: review.active ? `${origin}/providers/${review.providerId}` : undefined,

@@ -7,13 +7,13 @@ import { test } from "#tests/support/database.ts";
 import { makeProvider, makeReview } from "#tests/support/make.ts";
 import { listReviews } from "../queries/reviews.server.ts";
 import { replyVersion } from "../rules/review-reply.ts";
-import { answerReview } from "./reply-to-review.server.ts";
+import { replyToReview } from "./reply-to-review.server.ts";
 
 const ORIGIN = "https://hearthlist.example";
 const none = replyVersion(null);
 
 const answer = (db: Db, provider: string, id: string, text: string | null, version = none) =>
-  answerReview(db, ORIGIN, provider, id, { text, version });
+  replyToReview(db, ORIGIN, provider, id, { text, version });
 const rowOf = (db: Db, id: string) =>
   asService(db, (tx) => tx.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 const markOf = async (db: Db, id: string) => {

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { findReviewInvitation, type ReviewLink } from "../queries/review-invitations.server.ts";
-import { countReviewsInADay, listNearestReviewTexts } from "../queries/similar-reviews.server.ts";
+import { countReviewsOfLastDay, listNearestReviewTexts } from "../queries/similar-reviews.server.ts";
 import { reviewRateLimits } from "../rules/rate-limits.ts";
-import { heldBecause } from "../rules/review.ts";
-import type { WrittenReview } from "../schema/review-schema.ts";
+import { findReviewFlag } from "../rules/review.ts";
+import type { ReviewInput } from "../schema/review-schema.ts";
 
 type Sending = {
   link: ReviewLink;
-  review: WrittenReview;
+  review: ReviewInput;
   /** The form's own: the same form sent again is no second review. */
   key: string | undefined;
   address: string;
@@ -40,17 +40,17 @@ export function writeReview(
 
     const { rating, title, text, relationship, name } = review;
     const id = key
-      ? hashedUuid(key, link.request, String(rating), title, text, relationship, name)
+      ? uuidFromHash(key, link.request, String(rating), title, text, relationship, name)
       : randomUUID();
     if (invitation.reviewId === id) return { ok: true };
     if (invitation.reviewId) return { ok: false, problem: "already received" };
-    if (!(await takeAllowance(tx, secrets.limits, reviewRateLimits.address, address)))
+    if (!(await consumeRateLimit(tx, secrets.limits, reviewRateLimits.address, address)))
       return { ok: false, problem: "limited" };
 
-    const held = heldBecause({
+    const held = findReviewFlag({
       text,
       others: await listNearestReviewTexts(tx, text),
-      inADay: (await countReviewsInADay(tx, invitation.providerId)) + 1,
+      inADay: (await countReviewsOfLastDay(tx, invitation.providerId)) + 1,
     });
     await tx
       .insertInto("reviews")
@@ -67,13 +67,13 @@ export function writeReview(
         held_because: held,
       })
       .execute();
-    if (held === "burst") await holdTheRest(tx, invitation.providerId);
+    if (held === "burst") await flagReviewsOfBurst(tx, invitation.providerId);
     return { ok: true };
   });
 }
 
 /** The first of a burst looked like any other review when they came. */
-async function holdTheRest(tx: Db, providerId: string) {
+async function flagReviewsOfBurst(tx: Db, providerId: string) {
   await tx
     .updateTable("reviews")
     .set({ held_because: "burst" })

@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { sign } from "#platform/crypto/sign.server.ts";
 import { asProvider, asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
 import { makeScratchDatabase, test } from "#tests/support/database.ts";
-import { makeHeldConsultation, makeProvider, makeReview } from "#tests/support/make.ts";
+import { makeConfirmedConsultation, makeProvider, makeReview } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { reviewRateLimits } from "../rules/rate-limits.ts";
 import { writeReview } from "./write-review.server.ts";
@@ -31,7 +31,7 @@ const reviewsOf = (db: Db) =>
 
 async function makeInvited(db: Db, providerId?: string) {
   const provider = providerId ?? (await makeProvider(db)).id;
-  return makeHeldConsultation(db, provider, { review_invited_at: new Date() });
+  return makeConfirmedConsultation(db, provider, { review_invited_at: new Date() });
 }
 
 test("what an invited family wrote waits for an editor, with its proof", async ({ db }) => {
@@ -102,9 +102,9 @@ describe("nothing opens the form but an invitation", () => {
   test("not an unknown request, nor one that was not invited or is no longer confirmed", async ({ db }) => {
     expect(await writeReview(db, sending(randomUUID()))).toEqual(missing);
     const { id } = await makeProvider(db);
-    const uninvited = await makeHeldConsultation(db, id);
+    const uninvited = await makeConfirmedConsultation(db, id);
     expect(await writeReview(db, sending(uninvited.id))).toEqual(missing);
-    const cancelled = await makeHeldConsultation(db, id, {
+    const cancelled = await makeConfirmedConsultation(db, id, {
       status: "cancelled",
       review_invited_at: new Date(),
     });
@@ -128,7 +128,9 @@ describe("nothing opens the form but an invitation", () => {
 test("beyond an address's limit nothing is stored", async ({ db }) => {
   const { id } = await makeInvited(db);
   for (let used = 0; used < reviewRateLimits.address.max; used += 1)
-    await asVisitor(db, (tx) => takeAllowance(tx, secrets.limits, reviewRateLimits.address, "203.0.113.7"));
+    await asVisitor(db, (tx) =>
+      consumeRateLimit(tx, secrets.limits, reviewRateLimits.address, "203.0.113.7"),
+    );
   expect(await writeReview(db, sending(id))).toEqual({ ok: false, problem: "limited" });
   expect(await reviewsOf(db)).toEqual([]);
   expect(await writeReview(db, { ...sending(id), address: "203.0.113.8" })).toEqual({ ok: true });

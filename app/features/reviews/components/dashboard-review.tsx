@@ -1,32 +1,32 @@
 import { useNavigation } from "react-router";
 import { ReviewItem } from "#features/providers/components/review-item.tsx";
 import type { PublicReview } from "#features/providers/rules/provider.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useDoneCount } from "#ui/hooks/use-form-reset-key.ts";
+import { useFormResetKey } from "#ui/hooks/use-form-reset-key.ts";
 import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
 import { replyVersion } from "../rules/review-reply.ts";
-import type { ReplyAnswer } from "./reply-answer.ts";
+import type { ReplyActionData } from "./reply-action-data.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 type Props = {
   review: PublicReview;
   provider: string;
-  answer: ReplyAnswer | undefined;
+  answer: ReplyActionData | undefined;
 };
 
 /** A review as families see it, and what its provider can do about it. */
-export function OwnReview({ review, provider, answer }: Props) {
+export function DashboardReview({ review, provider, answer }: Props) {
   const { state } = useNavigation();
   const now = { text: review.reply?.text ?? "", version: replyVersion(review.reply) };
-  const [reply] = useKnownVersion(now, answer, answer?.now);
-  const done = useDoneCount(answer);
+  const [reply] = useKnownVersion(now, answer, answer?.current);
+  const done = useFormResetKey(answer);
   // While the answer is there and the page is not yet, they differ without anybody else.
   const isElsewhere = state === "idle" && (now.version !== reply.version || answer?.isOutdated);
   return (
     <ReviewItem review={review} provider={provider}>
       <div className="mt-3">
-        <Said done={answer?.done} problem={answer?.problem} />
+        <FormStatus done={answer?.done} problem={answer?.problem} />
         {isElsewhere && (
           <p className="mb-3 rounded-control border-2 border-glow p-4 font-semibold">
             {now.text

@@ -3,7 +3,7 @@ import { PostForm } from "#ui/form/post-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
 import { REPLY_MAX } from "../rules/review-reply.ts";
-import type { ReplyAnswer, ReplyNow } from "./reply-answer.ts";
+import type { CurrentReply, ReplyActionData } from "./reply-action-data.ts";
 
 const HINT =
   "Everybody can read it. Please write nothing about a family’s health or circumstances, not even that somebody is your client.";
@@ -11,13 +11,13 @@ const HINT =
 type Props = {
   review: { id: string; authorName: string };
   /** The reply that the writer knows. */
-  reply: ReplyNow;
-  answer: ReplyAnswer | undefined;
+  reply: CurrentReply;
+  answer: ReplyActionData | undefined;
 };
 
 /** Typed text is never replaced by what arrives. */
 export function ReplyForm({ review: { id, authorName }, reply, answer }: Props) {
-  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const { getError: errorOf, onChange } = useEditedErrors(answer?.errors);
   const [atFirst] = useState(answer?.values?.reply ?? reply.text);
   const hasReply = reply.text !== "";
   return (

@@ -1,6 +1,6 @@
 import type { FormErrors } from "#platform/forms/parse-form.ts";
-import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
-import { answerPlace } from "#ui/form/focus-target.ts";
+import { AntiSpamFields } from "#ui/form/anti-spam-fields.tsx";
+import { focusTarget } from "#ui/form/focus-target.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
@@ -13,7 +13,7 @@ export type ReviewFormProps = {
 };
 
 export function ReviewForm({ marks, answer }: ReviewFormProps) {
-  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const { getError: errorOf, onChange } = useEditedErrors(answer?.errors);
   const isSending = useIsSending();
   return (
     <PostForm noValidate onChange={onChange} className="mt-4 grid max-w-xl grid-cols-1 gap-6">
@@ -21,10 +21,10 @@ export function ReviewForm({ marks, answer }: ReviewFormProps) {
         Tell other families how it was, good or bad. An editor reads every review before it appears, and does
         not turn one down because it is critical.
       </p>
-      <FormMarks {...marks} />
+      <AntiSpamFields {...marks} />
       <ReviewFields values={answer?.values ?? {}} errorOf={errorOf} />
       {answer?.problem && (
-        <div {...answerPlace}>
+        <div {...focusTarget}>
           <FormProblem title="Error" message={answer.problem} />
         </div>
       )}

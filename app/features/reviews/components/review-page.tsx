@@ -1,4 +1,4 @@
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { ReviewForm, type ReviewFormProps } from "./review-form.tsx";
 import { ReviewReceived } from "./review-received.tsx";
 
@@ -9,7 +9,7 @@ type Props = ReviewFormProps & {
 };
 
 export function ReviewPage({ invitation, received, ...form }: Props) {
-  const frame = useFocusOnAnswer<HTMLDivElement>(form.answer);
+  const frame = useFocusOnResult<HTMLDivElement>(form.answer);
   const provider = invitation?.provider ?? "the provider";
   const isReceived = received || invitation?.isWritten;
   return (

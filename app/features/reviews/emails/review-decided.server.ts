@@ -1,16 +1,16 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import type { Email } from "#platform/mail/email.ts";
 
 type Review = { authorName: string; providerName: string };
 
 const reason = `You get this letter because you wrote a review on ${brand.name}.`;
 
 /** To the family, when its review appears. Without an address where the page is off the site. */
-export function reviewPublished({
+export function reviewPublishedEmail({
   authorName,
   providerName,
   url,
-}: Review & { url: string | undefined }): Letter {
+}: Review & { url: string | undefined }): Email {
   return {
     subject: `Your review of ${providerName} is published`,
     greeting: `Dear ${authorName},`,
@@ -25,7 +25,7 @@ export function reviewPublished({
 }
 
 /** To the family, with the reason in the editor's words. */
-export function reviewRefused({ authorName, providerName, why }: Review & { why: string }): Letter {
+export function reviewRejectedEmail({ authorName, providerName, why }: Review & { why: string }): Email {
   return {
     subject: `Your review of ${providerName} is not published`,
     greeting: `Dear ${authorName},`,
@@ -41,7 +41,7 @@ export function reviewRefused({ authorName, providerName, why }: Review & { why:
 }
 
 /** To the provider. Without the review's words and its author: the desk has both, and may lose them. */
-export function reviewToAnswer({ providerName, url }: { providerName: string; url: string }): Letter {
+export function newReviewEmail({ providerName, url }: { providerName: string; url: string }): Email {
   return {
     subject: `A family has reviewed ${providerName}`,
     greeting: `Hello ${providerName},`,

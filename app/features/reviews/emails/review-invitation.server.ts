@@ -1,15 +1,15 @@
 import { brand } from "#config/brand.ts";
-import { dear, type Letter } from "#platform/mail/email.ts";
+import { type Email, formatGreeting } from "#platform/mail/email.ts";
 
 type Invitation = { familyName: string; providerName: string /** 'YYYY-MM-DD' */; day: string; url: string };
 
 /** To the family, some days after its consultation. There is one, and no reminder. */
-export function reviewInvitation({ familyName, providerName, day, url }: Invitation): Letter {
+export function reviewInvitationEmail({ familyName, providerName, day, url }: Invitation): Email {
   return {
     subject: `How was your consultation with ${providerName}?`,
-    greeting: dear(familyName),
+    greeting: formatGreeting(familyName),
     paragraphs: [
-      `You arranged a consultation with ${providerName} for ${inWords(day)}. Other families who are looking for care would be glad to hear how it was, good or bad.`,
+      `You arranged a consultation with ${providerName} for ${formatConsultationDay(day)}. Other families who are looking for care would be glad to hear how it was, good or bad.`,
       "It takes a few minutes: one to five stars, and a few sentences in your own words.",
     ],
     links: [{ label: "Write a review", url }],
@@ -21,6 +21,6 @@ export function reviewInvitation({ familyName, providerName, day, url }: Invitat
   };
 }
 
-function inWords(day: string): string {
+function formatConsultationDay(day: string): string {
   return new Date(day).toLocaleDateString("en-US", { dateStyle: "full", timeZone: "UTC" });
 }

@@ -1,10 +1,10 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import type { Email } from "#platform/mail/email.ts";
 
-type Replied = { authorName: string; providerName: string; url: string | undefined };
+type ReplyFacts = { authorName: string; providerName: string; url: string | undefined };
 
 /** To the family. Without the reply's words: they may be changed, and then the page has the right ones. */
-export function reviewReplied({ authorName, providerName, url }: Replied): Letter {
+export function reviewRepliedEmail({ authorName, providerName, url }: ReplyFacts): Email {
   return {
     subject: `${providerName} has answered your review`,
     greeting: `Dear ${authorName},`,
@@ -19,10 +19,10 @@ export function reviewReplied({ authorName, providerName, url }: Replied): Lette
   };
 }
 
-type TakenOff = { providerName: string; authorName: string; why: string; url: string };
+type RemovedReplyFacts = { providerName: string; authorName: string; why: string; url: string };
 
 /** To the provider, with the reason in the editor's words. */
-export function replyTakenOff({ providerName, authorName, why, url }: TakenOff): Letter {
+export function replyRemovedEmail({ providerName, authorName, why, url }: RemovedReplyFacts): Email {
   return {
     subject: "Your reply to a review is not on the site any more",
     greeting: `Hello ${providerName},`,

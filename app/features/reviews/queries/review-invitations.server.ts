@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { isSigned } from "#platform/crypto/sign.server.ts";
+import { verifySignature } from "#platform/crypto/sign.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { INVITED_AFTER_DAYS, INVITED_WITHIN_DAYS, reviewLinkMark } from "../rules/review.ts";
+import { INVITED_AFTER_DAYS, INVITED_WITHIN_DAYS, reviewLinkPayload } from "../rules/review.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ export type ReviewLink = { request: string; key: string };
 
 /** What a link from our letter opens. A wrong key, a foreign one and an unknown request all open nothing. */
 export async function findReviewInvitation(db: Db, secret: Buffer, link: ReviewLink) {
-  if (!isSigned(secret, reviewLinkMark(link.request), link.key)) return undefined;
+  if (!verifySignature(secret, reviewLinkPayload(link.request), link.key)) return undefined;
   return asService(db, (tx) =>
     tx
       .selectFrom("consultation_requests as r")
@@ -44,8 +44,8 @@ export function listReviewsToInvite(tx: Db, now: Date, limit: number) {
       .where("p.active", "=", true)
       .where("p.tier", "<>", "inactive")
       // For the index: a day more on both sides than any time zone needs.
-      .where("r.wished_date", ">=", dayOf(daysBefore(earliest, 1)))
-      .where("r.wished_date", "<=", dayOf(daysBefore(latest, -1)))
+      .where("r.wished_date", ">=", toIsoDay(daysBefore(earliest, 1)))
+      .where("r.wished_date", "<=", toIsoDay(daysBefore(latest, -1)))
       .where(
         sql<boolean>`(r.wished_date + r.wished_time) at time zone coalesce(c.time_zone, 'America/Chicago')
           between ${earliest} and ${latest}`,
@@ -63,6 +63,6 @@ function daysBefore(time: Date, days: number): Date {
   return new Date(time.getTime() - days * DAY_MS);
 }
 
-function dayOf(time: Date): string {
+function toIsoDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
-import { COPY_LIKENESS, likeness } from "../rules/review.ts";
+import { getPageOffset, PER_PAGE, parseChoice, parsePagination } from "#platform/paging/page-info.ts";
+import { COPY_SIMILARITY_MIN, textSimilarity } from "../rules/review.ts";
 import { type ReviewFilter, reviewFilters, reviewVersion } from "../rules/review-moderation.ts";
 
-const statusOf = {
+const statusByFilter = {
   waiting: "pending",
   published: "published",
   rejected: "rejected",
@@ -13,14 +13,14 @@ const statusOf = {
 
 /** Families' reviews for our editors: waiting ones oldest first, others newest first. */
 export async function listReviewQueue(db: Db, params: URLSearchParams) {
-  const filter = chosenIn<ReviewFilter>(params, "status", reviewFilters);
-  const status = statusOf[filter];
+  const filter = parseChoice<ReviewFilter>(params, "status", reviewFilters);
+  const status = statusByFilter[filter];
   const { count } = await db
     .selectFrom("reviews")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? ""))
     .executeTakeFirstOrThrow();
-  const frame = pageFrame(params, count);
+  const frame = parsePagination(params, count);
   const rows = await db
     .selectFrom("reviews as r")
     .innerJoin("providers as p", "p.id", "r.provider_id")
@@ -42,10 +42,10 @@ export async function listReviewQueue(db: Db, params: URLSearchParams) {
     .orderBy("r.created_at", filter === "waiting" ? "asc" : "desc")
     .orderBy("r.id")
     .limit(PER_PAGE)
-    .offset(offsetOf(frame))
+    .offset(getPageOffset(frame))
     .execute();
   const copies = rows.filter((row) => row.status === "pending" && row.held_because === "copy");
-  const alike = await listAlike(
+  const alike = await listSimilarReviews(
     db,
     copies.map(({ id }) => id),
   );
@@ -54,8 +54,8 @@ export async function listReviewQueue(db: Db, params: URLSearchParams) {
     version: reviewVersion({ status: row.status, decidedAt: row.decided_at }),
     similar: alike
       .filter(({ of }) => of === row.id)
-      .map((other) => ({ ...other, percent: Math.round(likeness(row.body, other.body) * 100) }))
-      .filter(({ percent }) => percent >= COPY_LIKENESS * 100)
+      .map((other) => ({ ...other, percent: Math.round(textSimilarity(row.body, other.body) * 100) }))
+      .filter(({ percent }) => percent >= COPY_SIMILARITY_MIN * 100)
       .toSorted((a, b) => b.percent - a.percent),
   }));
   return { filter, ...frame, reviews };
@@ -64,7 +64,7 @@ export async function listReviewQueue(db: Db, params: URLSearchParams) {
 export type QueuedReview = Awaited<ReturnType<typeof listReviewQueue>>["reviews"][number];
 
 /** For each of these reviews the others whose text comes nearest; the rule in domain/review.ts judges them. */
-async function listAlike(db: Db, ids: string[]) {
+async function listSimilarReviews(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom("reviews as r")

@@ -5,33 +5,33 @@ import {
   starDistribution,
 } from "#features/providers/rules/provider.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { pageNumber } from "#platform/paging/page-number.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 import { formatDay } from "#platform/text/format-day.ts";
 import { REVIEWS_PER_PAGE } from "../rules/review-reply.ts";
 
 /** A provider's published reviews, newest first. Others are out of a visitor's sight. */
 export async function listReviews(db: Db, providerId: string): Promise<PublicReview[]> {
-  const rows = await reviewsOf(db, providerId).limit(REVIEWS_SHOWN).execute();
-  return rows.map(toPublic);
+  const rows = await selectReviews(db, providerId).limit(REVIEWS_SHOWN).execute();
+  return rows.map(toPublicReview);
 }
 
 /** The same for the provider's desk: all of them, page by page. */
-export async function listOwnReviews(db: Db, providerId: string, params: URLSearchParams) {
+export async function listDashboardReviews(db: Db, providerId: string, params: URLSearchParams) {
   const { count } = await db
     .selectFrom("reviews")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("provider_id", "=", providerId)
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(count / REVIEWS_PER_PAGE));
-  const page = pageNumber(params.get("page"), pages);
-  const rows = await reviewsOf(db, providerId)
+  const page = parsePageNumber(params.get("page"), pages);
+  const rows = await selectReviews(db, providerId)
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE)
     .execute();
-  return { reviews: rows.map(toPublic), count, page, pages };
+  return { reviews: rows.map(toPublicReview), count, page, pages };
 }
 
-function reviewsOf(db: Db, providerId: string) {
+function selectReviews(db: Db, providerId: string) {
   return db
     .selectFrom("reviews")
     .select(["id", "author_name", "relationship", "rating", "title", "body"])
@@ -41,9 +41,9 @@ function reviewsOf(db: Db, providerId: string) {
     .orderBy("id");
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>["execute"]>>[number];
 
-function toPublic(row: Row): PublicReview {
+function toPublicReview(row: Row): PublicReview {
   return {
     id: row.id,
     authorName: row.author_name,

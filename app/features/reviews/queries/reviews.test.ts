@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { asProvider, asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeProvider, makeReview } from "#tests/support/make.ts";
-import { countReviewsByStars, listOwnReviews, listReviews } from "./reviews.server.ts";
+import { countReviewsByStars, listDashboardReviews, listReviews } from "./reviews.server.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -88,7 +88,7 @@ test("a provider reads its own published reviews page by page, also while it is 
   await makeReview(db, id, { title: "waiting", status: "pending" });
   await makeReview(db, (await makeProvider(db)).id, { title: "another's" });
   const read = (page: string) =>
-    asProvider(db, id, (tx) => listOwnReviews(tx, id, new URLSearchParams({ page })));
+    asProvider(db, id, (tx) => listDashboardReviews(tx, id, new URLSearchParams({ page })));
 
   const first = await read("1");
   expect(first).toMatchObject({ count: 12, page: 1, pages: 2 });

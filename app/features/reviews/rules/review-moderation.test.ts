@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refusalSchema } from "../schema/review-moderation-schema.ts";
-import { REFUSAL_DETAIL_MAX, refusalInWords, refusalReasons, reviewVersion } from "./review-moderation.ts";
+import { rejectionSchema } from "../schema/review-moderation-schema.ts";
+import {
+  formatRejectionReason,
+  REJECTION_DETAIL_MAX,
+  rejectionReasons,
+  reviewVersion,
+} from "./review-moderation.ts";
 
 test("that a review is critical is no reason", () => {
-  expect(refusalReasons.map(({ label }) => label)).toEqual([
+  expect(rejectionReasons.map(({ label }) => label)).toEqual([
     "Not a real experience",
     "Private data",
     "Threats or hate",
@@ -12,40 +17,42 @@ test("that a review is critical is no reason", () => {
     "Wrong provider",
     "Other",
   ]);
-  expect(refusalReasons.map(({ value }) => String(value))).not.toContain("negative");
+  expect(rejectionReasons.map(({ value }) => String(value))).not.toContain("negative");
 });
 
 test("its author is told the reason and what the editor adds; 'other' needs words", () => {
-  expect(refusalInWords("advertising", "")).toBe("It advertises something.");
-  expect(refusalInWords("advertising", " A web address. ")).toBe("It advertises something.\nA web address.");
-  expect(refusalInWords("other", " \n")).toBeUndefined();
-  expect(refusalInWords("other", "Two reviews in one.")).toBe("Two reviews in one.");
+  expect(formatRejectionReason("advertising", "")).toBe("It advertises something.");
+  expect(formatRejectionReason("advertising", " A web address. ")).toBe(
+    "It advertises something.\nA web address.",
+  );
+  expect(formatRejectionReason("other", " \n")).toBeUndefined();
+  expect(formatRejectionReason("other", "Two reviews in one.")).toBe("Two reviews in one.");
 });
 
 test("whatever the form lets through fits the table", () => {
   const typed = fc.record({
-    reason: fc.oneof(fc.constantFrom(...refusalReasons.map(({ value }) => value)), fc.string()),
+    reason: fc.oneof(fc.constantFrom(...rejectionReasons.map(({ value }) => value)), fc.string()),
     detail: fc.string({ unit: "binary", maxLength: 4000 }),
   });
   fc.assert(
     fc.property(typed, (form) => {
-      const parsed = refusalSchema.safeParse(form);
+      const parsed = rejectionSchema.safeParse(form);
       if (!parsed.success) return;
-      const words = refusalInWords(parsed.data.reason, parsed.data.detail);
+      const words = formatRejectionReason(parsed.data.reason, parsed.data.detail);
       expect(words).toBeTruthy();
       expect(words?.length).toBeLessThanOrEqual(2000);
-      expect(parsed.data.detail.length).toBeLessThanOrEqual(REFUSAL_DETAIL_MAX);
+      expect(parsed.data.detail.length).toBeLessThanOrEqual(REJECTION_DETAIL_MAX);
     }),
     { numRuns: 300 },
   );
 });
 
 test("'other' without words, and no reason at all, are refused beside their fields", () => {
-  const wrong = refusalSchema.safeParse({ reason: "other", detail: " " });
+  const wrong = rejectionSchema.safeParse({ reason: "other", detail: " " });
   expect(wrong.error?.issues).toMatchObject([{ path: ["detail"], message: "Please say in your words why" }]);
-  expect(refusalSchema.safeParse({ reason: "other", detail: "Two in one." }).success).toBe(true);
-  expect(refusalSchema.safeParse({ reason: "advertising", detail: "" }).success).toBe(true);
-  const none = refusalSchema.safeParse({ reason: "", detail: "" });
+  expect(rejectionSchema.safeParse({ reason: "other", detail: "Two in one." }).success).toBe(true);
+  expect(rejectionSchema.safeParse({ reason: "advertising", detail: "" }).success).toBe(true);
+  const none = rejectionSchema.safeParse({ reason: "", detail: "" });
   expect(none.error?.issues).toMatchObject([{ path: ["reason"], message: "Please choose a reason" }]);
 });
 

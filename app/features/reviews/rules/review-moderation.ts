@@ -10,7 +10,7 @@ export type ReviewFilter = (typeof reviewFilters)[number]["value"];
  * Why a review may be kept off the site, and what its author is told. That it is critical is no such reason, by law
  * (16 CFR 465): whoever decides picks one of these.
  */
-export const refusalReasons = [
+export const rejectionReasons = [
   {
     value: "not_real",
     label: "Not a real experience",
@@ -26,14 +26,14 @@ export const refusalReasons = [
   { value: "wrong_provider", label: "Wrong provider", told: "It seems to be about another provider." },
   { value: "other", label: "Other", told: "" },
 ] as const;
-export type RefusalReason = (typeof refusalReasons)[number]["value"];
+export type RejectionReason = (typeof rejectionReasons)[number]["value"];
 
 /** In characters. With the words that go before them they stay below what the table takes. */
-export const REFUSAL_DETAIL_MAX = 1800;
+export const REJECTION_DETAIL_MAX = 1800;
 
 /** What the author is told; undefined where 'other' says nothing. */
-export function refusalInWords(reason: RefusalReason, detail: string): string | undefined {
-  const told = refusalReasons.find(({ value }) => value === reason)?.told;
+export function formatRejectionReason(reason: RejectionReason, detail: string): string | undefined {
+  const told = rejectionReasons.find(({ value }) => value === reason)?.told;
   const words = [told, detail.trim()].filter(Boolean).join("\n");
   return words || undefined;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { replyRemovalSchema, replySchema } from "../schema/review-reply-schema.ts";
-import { replyStep, replyVersion } from "./review-reply.ts";
+import { findReplyChange, replyVersion } from "./review-reply.ts";
 
 test.each([
   [null, "Thank you.", "replied"],
@@ -11,18 +11,18 @@ test.each([
   ["Thank you.", "Thank you.", "none"],
   [null, null, "none"],
 ])("from %j to %j: %s", (now, wished, step) => {
-  expect(replyStep(now, wished)).toBe(step);
+  expect(findReplyChange(now, wished)).toBe(step);
 });
 
 test("whatever happens to a reply, it happens once, and its opposite undoes it", () => {
   const reply = fc.option(fc.string({ minLength: 1 }));
   fc.assert(
     fc.property(reply, reply, (now, wished) => {
-      const step = replyStep(now, wished);
-      expect(replyStep(wished, wished)).toBe("none");
+      const step = findReplyChange(now, wished);
+      expect(findReplyChange(wished, wished)).toBe("none");
       expect(step === "none").toBe(now === wished);
-      expect(step === "replied").toBe(replyStep(wished, now) === "removed");
-      expect(step === "changed").toBe(replyStep(wished, now) === "changed");
+      expect(step === "replied").toBe(findReplyChange(wished, now) === "removed");
+      expect(step === "changed").toBe(findReplyChange(wished, now) === "changed");
     }),
   );
 });

@@ -10,10 +10,10 @@ export function replyVersion(reply: Reply | null): string {
   return reply.repliedAt?.toISOString() ?? "undated";
 }
 
-export type ReplyStep = "replied" | "changed" | "removed" | "none";
+export type ReplyChange = "replied" | "changed" | "removed" | "none";
 
 /** What happens to a reply that shall read like `wished`, or shall not be there. */
-export function replyStep(now: string | null, wished: string | null): ReplyStep {
+export function findReplyChange(now: string | null, wished: string | null): ReplyChange {
   if (now === wished) return "none";
   if (wished === null) return "removed";
   return now === null ? "replied" : "changed";

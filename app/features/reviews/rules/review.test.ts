@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BURST, COPY_LIKENESS, heldBecause, likeness } from "./review.ts";
+import { BURST_REVIEWS_PER_DAY, COPY_SIMILARITY_MIN, findReviewFlag, textSimilarity } from "./review.ts";
 
 const text =
   "They came on the first day, listened to my mother, and made a plan with us that has worked ever since.";
@@ -16,7 +16,7 @@ describe("a copy", () => {
     ["with a sentence added", `${text} We thank them.`],
     ["with wide letters", text.replaceAll("a", "ａ")],
   ])("is the text %s", (_, other) => {
-    expect(heldBecause({ text, others: ["Something else entirely.", other], inADay: 1 })).toBe("copy");
+    expect(findReviewFlag({ text, others: ["Something else entirely.", other], inADay: 1 })).toBe("copy");
   });
 
   test.each([
@@ -31,16 +31,16 @@ describe("a copy", () => {
     ],
     ["the same words in another order", [text.split(" ").reverse().join(" ")]],
   ])("is not a text beside %s", (_, others) => {
-    expect(heldBecause({ text, others, inADay: 1 })).toBeUndefined();
+    expect(findReviewFlag({ text, others, inADay: 1 })).toBeUndefined();
   });
 
   test("is a copy also within a burst", () => {
-    expect(heldBecause({ text, others: [text], inADay: BURST })).toBe("copy");
+    expect(findReviewFlag({ text, others: [text], inADay: BURST_REVIEWS_PER_DAY })).toBe("copy");
   });
 });
 
 test("the fifth review of a provider within a day is a burst", () => {
-  const held = [1, 2, 3, 4, 5, 6].map((inADay) => heldBecause({ text, others: [], inADay }));
+  const held = [1, 2, 3, 4, 5, 6].map((inADay) => findReviewFlag({ text, others: [], inADay }));
   expect(held).toEqual([undefined, undefined, undefined, undefined, "burst", "burst"]);
 });
 
@@ -48,10 +48,10 @@ describe("likeness", () => {
   test("is a share, the same both ways, and whole for the same text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (one, other) => {
-        expect(likeness(one, other)).toBeGreaterThanOrEqual(0);
-        expect(likeness(one, other)).toBeLessThanOrEqual(1);
-        expect(likeness(one, other)).toBe(likeness(other, one));
-        expect(likeness(one, one)).toBe(1);
+        expect(textSimilarity(one, other)).toBeGreaterThanOrEqual(0);
+        expect(textSimilarity(one, other)).toBeLessThanOrEqual(1);
+        expect(textSimilarity(one, other)).toBe(textSimilarity(other, one));
+        expect(textSimilarity(one, one)).toBe(1);
       }),
       runs,
     );
@@ -61,7 +61,7 @@ describe("likeness", () => {
     const between = fc.constantFrom(" ", "  ", "\n", ", ", " – ", "! ");
     fc.assert(
       fc.property(words, between, between, (list, one, other) => {
-        expect(likeness(list.join(one), list.join(other).toUpperCase())).toBe(1);
+        expect(textSimilarity(list.join(one), list.join(other).toUpperCase())).toBe(1);
       }),
       runs,
     );
@@ -74,7 +74,9 @@ describe("likeness", () => {
         fc.nat(),
         (list, place) => {
           const changed = list.with(place % list.length, "0changed0");
-          expect(likeness(list.join(" "), changed.join(" "))).toBeGreaterThanOrEqual(COPY_LIKENESS);
+          expect(textSimilarity(list.join(" "), changed.join(" "))).toBeGreaterThanOrEqual(
+            COPY_SIMILARITY_MIN,
+          );
         },
       ),
       runs,

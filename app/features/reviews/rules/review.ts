@@ -12,19 +12,19 @@ export const INVITED_AFTER_DAYS = 3;
 export const INVITED_WITHIN_DAYS = 60;
 
 /** What the link in an invitation is signed for. */
-export function reviewLinkMark(requestId: string): string {
+export function reviewLinkPayload(requestId: string): string {
   return `review ${requestId}`;
 }
 
-export type HeldBecause = "copy" | "burst";
+export type ReviewFlag = "copy" | "burst";
 
 /** From this likeness on, a text counts as a copy of another: of ten words, about one may differ. */
-export const COPY_LIKENESS = 0.7;
+export const COPY_SIMILARITY_MIN = 0.7;
 /** So many reviews of one provider within a day are a burst. */
-export const BURST = 5;
+export const BURST_REVIEWS_PER_DAY = 5;
 
 /** Why the reviewer must look twice. `inADay` counts the provider's reviews of the last 24 hours, with this one. */
-export function heldBecause({
+export function findReviewFlag({
   text,
   others,
   inADay,
@@ -32,9 +32,9 @@ export function heldBecause({
   text: string;
   others: string[];
   inADay: number;
-}): HeldBecause | undefined {
-  if (others.some((other) => likeness(text, other) >= COPY_LIKENESS)) return "copy";
-  if (inADay >= BURST) return "burst";
+}): ReviewFlag | undefined {
+  if (others.some((other) => textSimilarity(text, other) >= COPY_SIMILARITY_MIN)) return "copy";
+  if (inADay >= BURST_REVIEWS_PER_DAY) return "burst";
   return undefined;
 }
 
@@ -43,16 +43,16 @@ export function heldBecause({
  * (Dice's coefficient). Case, spaces and punctuation do not count; single words that any two texts share
  * neither.
  */
-export function likeness(one: string, other: string): number {
-  const [words, otherWords] = [wordsOf(one), wordsOf(other)];
+export function textSimilarity(one: string, other: string): number {
+  const [words, otherWords] = [splitWords(one), splitWords(other)];
   if (words.join(" ") === otherWords.join(" ")) return 1;
-  const [pairs, otherPairs] = [pairsOf(words), pairsOf(otherWords)];
+  const [pairs, otherPairs] = [toWordPairs(words), toWordPairs(otherWords)];
   const all = pairs.size + otherPairs.size;
   const shared = [...pairs].filter((pair) => otherPairs.has(pair)).length;
   return all === 0 ? 0 : (2 * shared) / all;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (
     text
       .normalize("NFKC")
@@ -61,6 +61,6 @@ function wordsOf(text: string): string[] {
   );
 }
 
-function pairsOf(words: string[]): Set<string> {
+function toWordPairs(words: string[]): Set<string> {
   return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraph, visibleLength } from "#platform/forms/form-fields.ts";
+import { countVisibleCharacters, lineField, paragraphField } from "#platform/forms/form-fields.ts";
 
 const TEXT_MIN = 20;
 const TEXT_MAX = 5000;
@@ -9,14 +9,17 @@ export const reviewSchema = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], { error: "Please choose from one to five stars" })
     .transform(Number),
-  title: paragraph(200).transform((text) => text.replace(/\s+/g, " ")),
-  text: paragraph(TEXT_MAX).pipe(
+  title: paragraphField(200).transform((text) => text.replace(/\s+/g, " ")),
+  text: paragraphField(TEXT_MAX).pipe(
     z
       .string()
-      .refine((text) => visibleLength(text) >= TEXT_MIN, `Please write at least ${TEXT_MIN} characters`),
+      .refine(
+        (text) => countVisibleCharacters(text) >= TEXT_MIN,
+        `Please write at least ${TEXT_MIN} characters`,
+      ),
   ),
-  relationship: line("Please say how you know this provider", 100),
-  name: line("Please write a name to show", 100),
+  relationship: lineField("Please say how you know this provider", 100),
+  name: lineField("Please write a name to show", 100),
 });
 
-export type WrittenReview = z.infer<typeof reviewSchema>;
+export type ReviewInput = z.infer<typeof reviewSchema>;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form, Link } from "react-router";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { QUERY_MAX_LENGTH } from "#platform/text/clean-text.ts";
-import { resultsInWords } from "#platform/text/format-count.ts";
+import { formatResultCount } from "#platform/text/format-count.ts";
 import { HiddenFields } from "#ui/form/hidden-fields.tsx";
 import { ratingChoices, type Search, searchParams, withoutFilters } from "../rules/search.ts";
 import { Checkbox } from "./checkbox.tsx";
@@ -118,10 +118,10 @@ export function FilterForm({ search, count: shown, units, onSent, isSheet = fals
           </Link>
         )}
         <button type="submit" className={`button button-primary ${isSheet ? "grow" : "w-full"}`}>
-          Show {count === undefined ? "results" : resultsInWords(count)}
+          Show {count === undefined ? "results" : formatResultCount(count)}
         </button>
         <p role="status" className="sr-only">
-          {count !== undefined && count !== shown && resultsInWords(count)}
+          {count !== undefined && count !== shown && formatResultCount(count)}
         </p>
       </div>
     </Form>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { rank } from "../rules/ranking.ts";
 import { nextNearestRows } from "../rules/relaxed-rows.ts";
 import { parseSearch } from "../rules/search.ts";
@@ -14,7 +14,7 @@ test("the next nearest stand under a heading with their distance and without pai
   const search = parseSearch(new URLSearchParams({ q: query, weekends: "1", location: "Sarasota" }));
   const understanding = understand(query, exampleKnowledge(query));
   const place = understanding.parts.find((part) => part.type === "place")?.place;
-  const results = rank([publicProvider({ name: "Ternbridge", tier: "enterprise", featured: true })], []);
+  const results = rank([makePublicProvider({ name: "Ternbridge", tier: "enterprise", featured: true })], []);
   const cities = [{ name: "Naples", state: "FL", count: 1, miles: 89 }];
   const nextNearest = { results: results.map((each) => ({ ...each, miles: 89 })), cities, radius: 100 };
   const answer = { results: [], count: 2, understanding, place, units: [], relaxed: undefined };

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import { COUNT_MAX } from "#platform/text/format-count.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import { RESULTS_PER_PAGE, type Search, searchParams } from "../rules/search.ts";
 
@@ -6,7 +6,7 @@ export function Pagination({ search, count }: { search: Search; count: number })
   return (
     <PageLinks
       page={search.page}
-      pages={Math.ceil(Math.min(count, COUNT_LIMIT) / RESULTS_PER_PAGE)}
+      pages={Math.ceil(Math.min(count, COUNT_MAX) / RESULTS_PER_PAGE)}
       to={(page) => `/search?${searchParams({ ...search, page })}`}
     />
   );

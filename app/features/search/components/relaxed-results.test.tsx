@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import type { SearchAnswer } from "../rules/answer.ts";
 import { rank } from "../rules/ranking.ts";
 import { relaxedRows } from "../rules/relaxed-rows.ts";
@@ -28,7 +28,12 @@ function answerWith(rest: Partial<SearchAnswer>): SearchAnswer {
 }
 
 function render(address: string): string {
-  const wren = publicProvider({ id: "wren", name: "Wren & Ocotillo", tier: "enterprise", featured: true });
+  const wren = makePublicProvider({
+    id: "wren",
+    name: "Wren & Ocotillo",
+    tier: "enterprise",
+    featured: true,
+  });
   const [result] = rank([wren], []);
   const answer = answerWith({
     relaxed: {

@@ -4,9 +4,9 @@ import { careTypes } from "#features/care/rules/care-types.ts";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
-import { listCity, shownOfCity } from "#tests/support/list-city.ts";
+import { listCity, summarizeCityPage } from "#tests/support/list-city.ts";
 import { makeCity, makeProvider } from "#tests/support/make.ts";
-import { anyProviders, someWords } from "#tests/support/make-provider.ts";
+import { anyProviders, anyWords } from "#tests/support/make-provider.ts";
 import { parseSearch } from "../rules/search.ts";
 import { findCityListing } from "./city-listing.server.ts";
 import { findCriteria } from "./find-criteria.server.ts";
@@ -18,7 +18,7 @@ test("a city's page says the same of its providers as the rules over a list", { 
   const city = await makeCity(db, { slug: "plano" });
   const asked = fc.array(
     fc.record({
-      query: someWords.map((text) => text.trim()),
+      query: anyWords.map((text) => text.trim()),
       service: fc.constantFrom(undefined, ...careTypes.map(({ slug }) => slug)),
       page: fc.integer({ min: 1, max: 4 }),
     }),
@@ -33,7 +33,7 @@ test("a city's page says the same of its providers as the rules over a list", { 
             const page = await findCityListing(tx, "seniorcare", "plano", each);
             const search = { ...parseSearch(new URLSearchParams()), query: each.query };
             const criteria = await findCriteria(tx, search, await understandSearch(tx, search));
-            expect(page && shownOfCity(page)).toEqual(listCity(providers, each, criteria));
+            expect(page && summarizeCityPage(page)).toEqual(listCity(providers, each, criteria));
           }
         });
       })

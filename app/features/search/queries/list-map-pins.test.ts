@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { listMapPins } from "./list-map-pins.server.ts";
 
 test("pins stand in the order of the results, keep their number, and leave out listings without a place", async ({
@@ -16,7 +16,7 @@ test("pins stand in the order of the results, keep their number, and leave out l
   );
   const place = { city: "Sarasota", state: "FL", zip: "34236" };
   await insertProviders(db, [
-    publicProvider({
+    makePublicProvider({
       id: "b",
       name: "Bay",
       tier: "premium",
@@ -25,8 +25,8 @@ test("pins stand in the order of the results, keep their number, and leave out l
       reviewCount: 2,
       pricing: { startingFrom: 34, currency: "USD", unit: "hour" },
     }),
-    publicProvider({ id: "nowhere" }),
-    publicProvider({ id: "a", name: "Arbor", place, serviceRadiusMiles: 20 }),
+    makePublicProvider({ id: "nowhere" }),
+    makePublicProvider({ id: "a", name: "Arbor", place, serviceRadiusMiles: 20 }),
   ]);
   const pins = await asVisitor(db, (tx) => listMapPins(tx, ["b", "nowhere", "a", "gone"], "recommended"));
   expect(pins.map(({ geometry }) => geometry.coordinates)).toEqual([

@@ -3,7 +3,7 @@ import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
-import { publicProvider, zipRows } from "#tests/support/make-provider.ts";
+import { makePublicProvider, zipRows } from "#tests/support/make-provider.ts";
 import { parseSearch } from "../rules/search.ts";
 import { answerSearch } from "./answer-search.server.ts";
 
@@ -13,9 +13,9 @@ const zips = [
   { zip: "76701", city: "Waco", state: "TX", latitude: 31.5525, longitude: -97.1396 },
 ];
 
-function at(zip: string, id: string, wish: Parameters<typeof publicProvider>[0] = {}) {
+function at(zip: string, id: string, wish: Parameters<typeof makePublicProvider>[0] = {}) {
   const place = zips.find((each) => each.zip === zip);
-  return publicProvider({ id, services: ["Memory care"], ...(place && { place }), ...wish });
+  return makePublicProvider({ id, services: ["Memory care"], ...(place && { place }), ...wish });
 }
 
 async function fill(db: Db, providers: ReturnType<typeof at>[]) {

@@ -2,16 +2,16 @@ import { expect } from "vitest";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
-import { publicProvider, zipRows } from "#tests/support/make-provider.ts";
+import { makePublicProvider, zipRows } from "#tests/support/make-provider.ts";
 import { parseSearch } from "../rules/search.ts";
 import { answerSearch } from "./answer-search.server.ts";
 
 type Db = Parameters<typeof asVisitor>[0];
 
 /** A provider in a ZIP code; the database knows where that is. */
-function at(zip: string, wish: Parameters<typeof publicProvider>[0]) {
+function at(zip: string, wish: Parameters<typeof makePublicProvider>[0]) {
   const row = zipRows.find((each) => each.zip === zip);
-  return publicProvider({ ...wish, ...(row ? { place: row } : {}) });
+  return makePublicProvider({ ...wish, ...(row ? { place: row } : {}) });
 }
 
 /** Plano and Dallas are 20 miles from each other, Fort Worth is about 30 from both, Oklahoma City 190, Scottsdale 870. */

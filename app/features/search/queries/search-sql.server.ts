@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import type { Clue } from "../rules/clues.ts";
 import type { Area, Criteria, Criterion, Phrase } from "../rules/criteria.ts";
 import type { MapArea } from "../rules/map-area.ts";
@@ -195,7 +195,7 @@ function specialtyWords({ specialties }: CareMeaning): Phrase[] {
 }
 
 function anywhere(text: string): Phrase {
-  return { text: searchText(text), isAlone: false };
+  return { text: normalizeSearchText(text), isAlone: false };
 }
 
 function countLines(column: Sql, phrases: Phrase[]): Sql {

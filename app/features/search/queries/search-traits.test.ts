@@ -4,7 +4,7 @@ import { careTypes } from "#features/care/rules/care-types.ts";
 import { asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { meaningKeys, stateKey } from "../rules/search-traits.ts";
 
 const nothing = { careTypes: [], specialties: [], serviceTypes: [] };
@@ -32,7 +32,7 @@ test("an entry has the keys by which the rules look for its kinds of care, speci
       keys: [stateKey("AZ"), stateKey("TX")],
     },
   ];
-  const providers = wanted.map(({ wish }, index) => publicProvider({ ...wish, id: `wanted-${index}` }));
+  const providers = wanted.map(({ wish }, index) => makePublicProvider({ ...wish, id: `wanted-${index}` }));
   await insertProviders(db, providers);
   const entries = await asVisitor(db, (tx) =>
     tx.selectFrom("search_entries").select(["provider_id", "keys"]).execute(),

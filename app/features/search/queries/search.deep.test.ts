@@ -6,11 +6,11 @@ import { vocabulary } from "#features/care/rules/vocabulary.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
-import { anyPlacedProviders, publicProvider, someWords, zipRows } from "#tests/support/make-provider.ts";
+import { anyPlacedProviders, anyWords, makePublicProvider, zipRows } from "#tests/support/make-provider.ts";
 import { searchArray } from "#tests/support/search-array.ts";
 import type { Costs } from "../rules/clues.ts";
 import { type Area, type Criteria, type Criterion, literalCriteria, type Phrase } from "../rules/criteria.ts";
@@ -24,7 +24,7 @@ const { numRuns: ALIKE } = cases(400, 150);
 
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const anyText = fc.oneof(
-  someWords,
+  anyWords,
   fc.constantFrom(
     "%",
     "_",
@@ -44,7 +44,7 @@ const anyText = fc.oneof(
   ),
 );
 const anyPhrase: fc.Arbitrary<Phrase> = fc
-  .record({ text: anyText.map((text) => searchText(text.trim())), isAlone: fc.boolean() })
+  .record({ text: anyText.map((text) => normalizeSearchText(text.trim())), isAlone: fc.boolean() })
   .filter(({ text }) => text !== "");
 const anyArea: fc.Arbitrary<Area> = fc.record({
   center: fc.constantFrom(...zipRows).map(({ latitude, longitude }) => ({ latitude, longitude })),
@@ -171,7 +171,7 @@ test.for([
     });
     const providers = fc
       .array(alike, { minLength: ALIKE, maxLength: ALIKE })
-      .map((list) => list.map((wish, index) => publicProvider({ ...wish, id: `alike-${index}` })));
+      .map((list) => list.map((wish, index) => makePublicProvider({ ...wish, id: `alike-${index}` })));
     const search = fc.tuple(
       fc.constantFrom("care", "memory", "home", "respite", ""),
       fc.constantFrom("recommended", "relevance"),

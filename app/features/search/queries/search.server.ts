@@ -2,7 +2,7 @@ import { milesBetween } from "#features/places/rules/place.ts";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
 import type { SearchResult } from "#features/providers/rules/placement.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import { COUNT_MAX } from "#platform/text/format-count.ts";
 import type { Clues } from "../rules/clues.ts";
 import type { Criteria } from "../rules/criteria.ts";
 import { score } from "../rules/ranking.ts";
@@ -30,7 +30,7 @@ export async function searchWithClues(
   db: Db,
   asked: SearchRequest,
   clues: Clues,
-  countLimit = COUNT_LIMIT,
+  countLimit = COUNT_MAX,
 ): Promise<FoundProviders> {
   const { search, criteria } = asked;
   const offset = (search.page - 1) * RESULTS_PER_PAGE;
@@ -56,7 +56,7 @@ function withMiles(result: SearchResult, { area }: Criteria): SearchResult {
 /** The ids of the first results in their order, across pages. */
 export async function listResultIds(db: Db, asked: SearchRequest, limit: number): Promise<string[]> {
   const clues = await findClues(db, asked.search, asked.criteria);
-  return (await listBest(db, asked, clues, limit, COUNT_LIMIT)).order;
+  return (await listBest(db, asked, clues, limit, COUNT_MAX)).order;
 }
 
 /** Exact up to the limit, one more beyond it. */
@@ -65,6 +65,6 @@ export async function countSearch(db: Db, search: Search): Promise<number> {
   return countFound(db, { search, criteria });
 }
 
-export async function countFound(db: Db, asked: SearchRequest, limit = COUNT_LIMIT): Promise<number> {
+export async function countFound(db: Db, asked: SearchRequest, limit = COUNT_MAX): Promise<number> {
   return countEntries(db, asked, await findClues(db, asked.search, asked.criteria), limit);
 }

@@ -2,15 +2,15 @@ import { expect } from "vitest";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { parseSearch } from "../rules/search.ts";
 import { searchProviders } from "./search.server.ts";
 
 test("inactive providers are not found", async ({ db }) => {
   await insertProviders(db, [
-    publicProvider({ id: "gone", active: false }),
-    publicProvider({ id: "stopped", tier: "inactive" }),
-    publicProvider({ id: "here" }),
+    makePublicProvider({ id: "gone", active: false }),
+    makePublicProvider({ id: "stopped", tier: "inactive" }),
+    makePublicProvider({ id: "here" }),
   ]);
   const { results, count } = await asVisitor(db, (tx) =>
     searchProviders(tx, parseSearch(new URLSearchParams())),
@@ -21,8 +21,8 @@ test("inactive providers are not found", async ({ db }) => {
 
 test("an apostrophe is found as the other kind of it too, by listings as by families", async ({ db }) => {
   await insertProviders(db, [
-    publicProvider({ id: "straight", name: "O'Neil House", services: ["Alzheimer's care"] }),
-    publicProvider({
+    makePublicProvider({ id: "straight", name: "O'Neil House", services: ["Alzheimer's care"] }),
+    makePublicProvider({
       id: "curly",
       name: "O’Neil Home",
       services: ["Alzheimer’s care"],
@@ -43,7 +43,10 @@ test("an apostrophe is found as the other kind of it too, by listings as by fami
 
 test("a mark that nobody sees is none, in a listing as in what is typed or copied", async ({ db }) => {
   const name = "Sun\u00adrise\u200b Ho\u2060me";
-  await insertProviders(db, [publicProvider({ id: "marked", name }), publicProvider({ id: "other" })]);
+  await insertProviders(db, [
+    makePublicProvider({ id: "marked", name }),
+    makePublicProvider({ id: "other" }),
+  ]);
   for (const q of ["sunrise home", name, "sun\ufeffrise"]) {
     const search = parseSearch(new URLSearchParams({ q }));
     const { results } = await asVisitor(db, (tx) => searchProviders(tx, search));
@@ -52,7 +55,7 @@ test("a mark that nobody sees is none, in a listing as in what is typed or copie
 });
 
 test("results are counted to 1,000 and one more", async ({ db }) => {
-  const many = Array.from({ length: 1005 }, (_, index) => publicProvider({ id: `many-${index}` }));
+  const many = Array.from({ length: 1005 }, (_, index) => makePublicProvider({ id: `many-${index}` }));
   await insertProviders(db, many);
   const last = parseSearch(new URLSearchParams("page=50"));
   const { results, count } = await asVisitor(db, (tx) => searchProviders(tx, last));
@@ -62,7 +65,9 @@ test("results are counted to 1,000 and one more", async ({ db }) => {
 });
 
 test("a change is found at once, of words as of figures", async ({ db }) => {
-  await insertProviders(db, [publicProvider({ id: "here", name: "Old Mill", rating: null, reviewCount: 0 })]);
+  await insertProviders(db, [
+    makePublicProvider({ id: "here", name: "Old Mill", rating: null, reviewCount: 0 }),
+  ]);
   const ids = async (address: string) => {
     const search = parseSearch(new URLSearchParams(address));
     return asVisitor(db, async (tx) => (await searchProviders(tx, search)).results.map((r) => r.provider.id));
@@ -104,11 +109,16 @@ test("a map area finds what lies in it or travels to its middle, whatever place 
   );
   const at = (code: string) => ({ city: "Plano", state: "TX", zip: code });
   await insertProviders(db, [
-    publicProvider({ id: "inside", place: at("12001"), services: ["Memory care"] }),
-    publicProvider({ id: "other-care", place: at("12001"), services: ["Respite care"] }),
-    publicProvider({ id: "outside", place: at("12002"), services: ["Memory care"] }),
-    publicProvider({ id: "travels", place: at("12003"), services: ["Memory care"], serviceRadiusMiles: 60 }),
-    publicProvider({ id: "nowhere", services: ["Memory care"] }),
+    makePublicProvider({ id: "inside", place: at("12001"), services: ["Memory care"] }),
+    makePublicProvider({ id: "other-care", place: at("12001"), services: ["Respite care"] }),
+    makePublicProvider({ id: "outside", place: at("12002"), services: ["Memory care"] }),
+    makePublicProvider({
+      id: "travels",
+      place: at("12003"),
+      services: ["Memory care"],
+      serviceRadiusMiles: 60,
+    }),
+    makePublicProvider({ id: "nowhere", services: ["Memory care"] }),
   ]);
   const found = (params: Record<string, string>) =>
     asVisitor(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { containing } from "#platform/db/text-match.server.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { toLikePattern } from "#platform/db/text-match.server.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { closestWord } from "../rules/spelling.ts";
 
 const MOST_WORDS = 6;
@@ -10,7 +10,7 @@ const LEAST_SIMILARITY = 0.1;
 
 /** The query with its misspelt words put right, or undefined where there is nothing to mend. */
 export async function suggestQuery(db: Db, query: string): Promise<string | undefined> {
-  const words = searchText(query).split(/\s+/).filter(Boolean);
+  const words = normalizeSearchText(query).split(/\s+/).filter(Boolean);
   if (words.length > MOST_WORDS) return undefined;
   await sql`select set_config('pg_trgm.similarity_threshold', ${LEAST_SIMILARITY}::text, true)`.execute(db);
   const mended: string[] = [];
@@ -27,7 +27,7 @@ async function listSimilarWords(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with alike as (
       select word from search_words
-      where (word like ${containing(word)} or word % ${word})
+      where (word like ${toLikePattern(word)} or word % ${word})
         and (name_listings > 0 or place_listings > 0 or most_points > 0)
       union all
       select lower(name collate "und-x-icu") from cities

@@ -1,5 +1,5 @@
 import type { CareType } from "#features/care/rules/care-types.ts";
-import { inFigures, inMoney } from "#platform/text/figures.ts";
+import { formatMoney, formatNumber } from "#platform/text/format-number.ts";
 import { joinWords } from "./search-in-words.ts";
 
 /** What the database counted of the providers of one kind of care in one city. */
@@ -38,10 +38,10 @@ export function cityCareTexts(type: Pick<CareType, "name">, city: string, care: 
   const areas = joinWords(care.areas.slice(0, AREAS_SHOWN), "and");
   return {
     figures: [
-      { label: "Providers", value: inFigures(care.providers) },
-      { label: "Verified by our team", value: inFigures(care.verified) },
+      { label: "Providers", value: formatNumber(care.providers) },
+      { label: "Verified by our team", value: formatNumber(care.verified) },
       price
-        ? { label: `Lowest price per ${price.unit}`, value: inMoney(price.amount, price.currency) }
+        ? { label: `Lowest price per ${price.unit}`, value: formatMoney(price.amount, price.currency) }
         : { label: "Lowest listed price", value: "N/A" },
     ],
     paragraphs: areas
@@ -59,9 +59,9 @@ function providersInWords(
     const standing = verified === 1 ? "and our team verified it" : "which our team has not verified yet";
     return `1 provider in ${city} offers ${careName(type)}, ${standing}.`;
   }
-  const offer = `${inFigures(providers)} providers in ${city} offer ${careName(type)}`;
+  const offer = `${formatNumber(providers)} providers in ${city} offer ${careName(type)}`;
   if (verified === 0) return `${offer}. Our team has not verified them yet.`;
-  if (verified < providers) return `${offer}, and our team verified ${inFigures(verified)} of them.`;
+  if (verified < providers) return `${offer}, and our team verified ${formatNumber(verified)} of them.`;
   return `${offer}, and our team verified ${providers === 2 ? "both" : "all"} of them.`;
 }
 
@@ -78,5 +78,5 @@ function pricesInWords({ providers, prices }: CityCare): string {
 }
 
 function priceInWords({ amount, currency, unit }: CityCare["prices"][number]): string {
-  return `${inMoney(amount, currency)} per ${unit}`;
+  return `${formatMoney(amount, currency)} per ${unit}`;
 }

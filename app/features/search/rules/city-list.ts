@@ -1,6 +1,6 @@
 import type { CareType } from "#features/care/rules/care-types.ts";
 import { CITY_PAGE_PROVIDERS } from "#features/places/rules/city.ts";
-import { pageNumber } from "#platform/paging/page-number.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 import { parseSearch, searchParams } from "./search.ts";
 
 /** What is asked of a city's list, as its address says it. */
@@ -9,7 +9,7 @@ export type CityList = { query: string; service: CareType["slug"] | undefined; p
 /** Reads an address. Never fails, like parseSearch; of several kinds of care the first counts. */
 export function parseCityList(params: URLSearchParams): CityList {
   const { query, services } = parseSearch(params);
-  return { query, service: services[0], page: pageNumber(params.get("page")) };
+  return { query, service: services[0], page: parsePageNumber(params.get("page")) };
 }
 
 /** Writes it again; the first page leaves no trace. */

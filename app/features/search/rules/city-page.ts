@@ -1,7 +1,7 @@
 import type { CareType } from "#features/care/rules/care-types.ts";
 import { type CityFigures, figuresInWords } from "#features/places/rules/city.ts";
 import { cityMapPath } from "#features/places/rules/still-map.ts";
-import { providersInWords } from "#platform/text/format-count.ts";
+import { formatExactProviderCount } from "#platform/text/format-count.ts";
 import { type CityCare, careName, cityCareTexts } from "./city-care.ts";
 import { type CityList, cityCarePath, cityListPath } from "./city-list.ts";
 import { mapPath } from "./map-path.ts";
@@ -80,7 +80,10 @@ export function missingCare(
   { total, careTypes }: { total: number; careTypes: readonly CountedType[] },
 ) {
   const offered = careTypes.filter(({ count }) => count > 0).map(careName);
-  const all = { label: `See all ${providersInWords(total)} in ${city.name}`, to: `/city/${city.slug}` };
+  const all = {
+    label: `See all ${formatExactProviderCount(total)} in ${city.name}`,
+    to: `/city/${city.slug}`,
+  };
   return {
     title: type ? `No ${careName(type)} in ${city.name} yet` : "We can't find that type of care",
     message:

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generalPhrases, vocabulary } from "#features/care/rules/vocabulary.ts";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
-import { publicProvider, someWords } from "#tests/support/make-provider.ts";
+import { anyWords, makePublicProvider } from "#tests/support/make-provider.ts";
 import { areaOfPlace, criteriaOf } from "./criteria.ts";
 import { meets } from "./matches.ts";
 import { type PlacePart, understand } from "./understand.ts";
@@ -47,7 +47,7 @@ const anyTyped = fc
         "-",
         "%",
       ),
-      someWords,
+      anyWords,
     ),
     { minLength: 1, maxLength: 5 },
   )
@@ -57,9 +57,9 @@ const anyTyped = fc
 
 test("a listing that holds the typed text is always found by it, in whatever field it stands", () => {
   fc.assert(
-    fc.property(anyTyped, fc.nat(4), someWords, (text, field, other) => {
+    fc.property(anyTyped, fc.nat(4), anyWords, (text, field, other) => {
       const holding = `${other}${text}${other}`;
-      const provider = publicProvider({
+      const provider = makePublicProvider({
         ...(field === 0 && { name: holding }),
         ...(field === 1 && { description: holding }),
         ...(field === 2 && { services: [other, holding] }),
@@ -69,7 +69,7 @@ test("a listing that holds the typed text is always found by it, in whatever fie
         center: { latitude: 42, longitude: -107 },
       });
       expect(criteriaFor(text).required.every((part) => meets(provider, part))).toBe(true);
-      const covering = publicProvider({ coverage: [holding], state: "WY" });
+      const covering = makePublicProvider({ coverage: [holding], state: "WY" });
       expect(criteriaFor("", text).required.every((part) => meets(covering, part))).toBe(true);
     }),
     { numRuns: 2000 },
@@ -90,7 +90,7 @@ describe("what is required", () => {
   });
 
   test("a state's abbreviation among other words stands alone in a listing", () => {
-    const provider = publicProvider({
+    const provider = makePublicProvider({
       services: ["Memory care"],
       description: "Flexible hours",
       state: "AZ",
@@ -101,7 +101,7 @@ describe("what is required", () => {
   });
 
   test("a word of three letters stands alone in a listing, or in the plural", () => {
-    const provider = publicProvider({
+    const provider = makePublicProvider({
       services: ["Assisted living"],
       description: "Spacious rooms, and two dogs",
     });
@@ -113,7 +113,7 @@ describe("what is required", () => {
   });
 
   test("a kind of care is met by other words for it in a listing's text", () => {
-    const provider = publicProvider({ description: "A life plan community by the bay" });
+    const provider = makePublicProvider({ description: "A life plan community by the bay" });
     expect(criteriaFor("CCRC").required.every((part) => meets(provider, part))).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe("what is required", () => {
 
 test("a word of a listing means no state: 'or' is not Oregon", () => {
   const holds = (text: string, description: string) =>
-    criteriaFor(text).required.every((criterion) => meets(publicProvider({ description }), criterion));
+    criteriaFor(text).required.every((criterion) => meets(makePublicProvider({ description }), criterion));
   expect(holds("sauna OR", "A sauna or a pool")).toBe(true);
   expect(holds("pool OR", "A sauna or a pool")).toBe(false);
   expect(holds("pool FL", "A pool, FL")).toBe(true);

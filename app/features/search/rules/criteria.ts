@@ -1,7 +1,7 @@
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { type Coordinates, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
 import { isOrdinaryAbbreviation } from "#features/places/rules/us-states.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { type MapArea, middleOf, milesToCorner } from "./map-area.ts";
 import type { Part, PlacePart, Understanding } from "./understand.ts";
 
@@ -56,7 +56,7 @@ export function criteriaOf(
   const { parts } = query.understanding;
   const found = parts.map((part) => ({ part, criterion: criterionOf(part, query.text, areaOf) }));
   // A text of nothing but signs means itself; one of words without meaning restricts nothing.
-  const isSilent = parts.length === 0 && searchText(query.text.trim()) !== "";
+  const isSilent = parts.length === 0 && normalizeSearchText(query.text.trim()) !== "";
   const whole = literalCriterion(query.text);
   const hasWords = /[\p{L}\p{N}]/u.test(query.text);
   const coverage = location.text ? [locationCriterion(location, areaOf)] : [];
@@ -85,7 +85,7 @@ function placeOf(
 
 /** The whole text as it is typed, and nothing else. */
 export function literalCriteria(text: string): Criteria {
-  if (!searchText(text.trim())) return noCriteria;
+  if (!normalizeSearchText(text.trim())) return noCriteria;
   const whole = [literalCriterion(text)];
   return { ...noCriteria, required: whole, scored: whole };
 }
@@ -169,11 +169,11 @@ function locationCriterion(
 }
 
 function phraseOf(text: string): Phrase {
-  return { text: searchText(text.trim()), isAlone: false };
+  return { text: normalizeSearchText(text.trim()), isAlone: false };
 }
 
 function alone(text: string): Phrase {
-  return { text: searchText(text), isAlone: true };
+  return { text: normalizeSearchText(text), isAlone: true };
 }
 
 /** A place as an area; a place without coordinates is only found by its name. */

@@ -2,7 +2,7 @@ import type { Coordinates } from "#features/places/rules/place.ts";
 import type { Placement } from "#features/providers/rules/placement.ts";
 import type { Tier } from "#features/providers/rules/provider.ts";
 import { DEFAULT_AREA_MILES, priceOnPin } from "#features/providers/rules/provider-area.ts";
-import { inMoney } from "#platform/text/figures.ts";
+import { formatMoney } from "#platform/text/format-number.ts";
 import { shownPlacement } from "./provider-row.ts";
 import type { SearchOrder } from "./search.ts";
 
@@ -69,7 +69,7 @@ export function pinOf(listing: ListedOnMap, rank: number, order: SearchOrder): P
       id,
       name,
       label: priceOnPin(pricing) ?? String(rank),
-      price: startingFrom > 0 ? `From ${inMoney(startingFrom, currency)} per ${unit}` : "No price listed",
+      price: startingFrom > 0 ? `From ${formatMoney(startingFrom, currency)} per ${unit}` : "No price listed",
       rating,
       reviewCount,
       placement: shownPlacement(listing, order),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { vocabulary } from "#features/care/rules/vocabulary.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { type Area, type Criterion, literalCriteria } from "./criteria.ts";
 import { meets } from "./matches.ts";
 
@@ -31,7 +31,7 @@ test.each([
   ["one that names what was typed", { state: "WY", description: "Near Sarasotta" }, true],
   ["one that is nowhere", {}, false],
 ])("a city is met by %s: %j", (_, wish, isMet) => {
-  expect(meets(publicProvider(wish), inArea)).toBe(isMet);
+  expect(meets(makePublicProvider(wish), inArea)).toBe(isMet);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["names a ZIP code in it", { state: "GA", serviceZips: ["34236"], serviceStates: ["FL"] }, true],
   ["lies beside it", { state: "GA", center: north(1) }, false],
 ])("a state is met by a listing that %s", (_, wish, isMet) => {
-  expect(meets(publicProvider(wish), florida)).toBe(isMet);
+  expect(meets(makePublicProvider(wish), florida)).toBe(isMet);
 });
 
 describe("a kind of care", () => {
@@ -60,7 +60,7 @@ describe("a kind of care", () => {
     ["independent living", { services: ["Independent Living Community"] }, true],
     ["in home care", { specializations: ["Personal Care (bathing, dressing)"] }, false],
   ])("%s is met by %j: %s", (phrase, wish, isMet) => {
-    expect(meets(publicProvider(wish), part(phrase))).toBe(isMet);
+    expect(meets(makePublicProvider(wish), part(phrase))).toBe(isMet);
   });
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["_", false],
   ["555-0100", false],
 ])("the exact text %s is looked for in all texts of a listing", (text, isMet) => {
-  const provider = publicProvider({
+  const provider = makePublicProvider({
     name: "Gulf Lantern",
     description: "Calm people",
     services: ["Memory care cottages"],

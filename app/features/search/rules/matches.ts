@@ -2,7 +2,7 @@ import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { milesBetween } from "#features/places/rules/place.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import type { Area, Criterion, Phrase } from "./criteria.ts";
 import { isWithin } from "./map-area.ts";
 
@@ -23,7 +23,7 @@ function documentOf(provider: PublicProvider): string[] {
 }
 
 export function holdsAny(text: string, phrases: readonly Phrase[]): boolean {
-  const compared = searchText(text);
+  const compared = normalizeSearchText(text);
   return phrases.some((phrase) =>
     phrase.isAlone ? new RegExp(alonePattern(phrase.text)).test(compared) : compared.includes(phrase.text),
   );
@@ -38,12 +38,12 @@ export function alonePattern(text: string): string {
 export function serviceMeans(line: string, { careTypes: slugs, serviceTypes }: CareMeaning): boolean {
   return (
     careTypes.some((type) => slugs.includes(type.slug) && offersCareType([line], type)) ||
-    serviceTypes.some((name) => searchText(line).includes(searchText(name)))
+    serviceTypes.some((name) => normalizeSearchText(line).includes(normalizeSearchText(name)))
   );
 }
 
 export function specialtyMeans(line: string, { specialties }: CareMeaning): boolean {
-  return specialties.some((name) => searchText(line).includes(searchText(name)));
+  return specialties.some((name) => normalizeSearchText(line).includes(normalizeSearchText(name)));
 }
 
 export function offers({ services, specializations }: PublicProvider, meaning: CareMeaning): boolean {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Tier, tiers } from "#features/providers/rules/provider.ts";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
-import { anyProvider, publicProvider } from "#tests/support/make-provider.ts";
+import { anyProvider, makePublicProvider } from "#tests/support/make-provider.ts";
 import { literalCriteria } from "./criteria.ts";
 import { cityRows, featuredRows, type ProviderRow, replyInWords, resultRows } from "./provider-row.ts";
 import { rank, rankWithoutPlacement } from "./ranking.ts";
@@ -12,9 +12,9 @@ import { understand } from "./understand.ts";
 const searchFor = (address: string) => parseSearch(new URLSearchParams(address));
 const everything = searchFor("");
 
-function rowOf(wish: Parameters<typeof publicProvider>[0], address = ""): ProviderRow {
+function rowOf(wish: Parameters<typeof makePublicProvider>[0], address = ""): ProviderRow {
   const search = searchFor(address);
-  const [row] = resultRows(rank([publicProvider(wish)], literalCriteria(search.query).scored), search);
+  const [row] = resultRows(rank([makePublicProvider(wish)], literalCriteria(search.query).scored), search);
   if (!row) throw new Error("no row");
   return row;
 }
@@ -122,7 +122,7 @@ test("a search shows the city, and the areas served where there is none; a city'
   const coverage = ["Frisco", "Allen", "75024", "Murphy", "Wylie"];
   expect(rowOf({ city, coverage }).place).toBe("Plano, TX");
   expect(rowOf({ coverage }).place).toBe("Frisco, Allen, Murphy and 2 more");
-  const [row] = cityRows([publicProvider({ city, coverage })], everything);
+  const [row] = cityRows([makePublicProvider({ city, coverage })], everything);
   expect(row?.place).toBe("Frisco, Allen, Murphy and 2 more");
 });
 
@@ -135,7 +135,7 @@ describe("the distance", () => {
   const distanceOf = (miles: number | undefined, query = "memory care sarasota") => {
     const { parts } = understand(query, exampleKnowledge(query));
     const place = parts.find((part) => part.type === "place")?.place;
-    const results = rank([publicProvider()], []).map((result) => ({
+    const results = rank([makePublicProvider()], []).map((result) => ({
       ...result,
       ...(miles !== undefined && { miles }),
     }));
@@ -161,14 +161,14 @@ describe("the distance", () => {
 test("facts answer what was understood of the text, not only what was typed", () => {
   const query = "alf with sauna";
   const { parts } = understand(query, exampleKnowledge(query));
-  const provider = publicProvider({ services: ["Rides", "Meals", "Assisted living", "Finnish sauna"] });
+  const provider = makePublicProvider({ services: ["Rides", "Meals", "Assisted living", "Finnish sauna"] });
   const [row] = resultRows(rank([provider], []), searchFor("q=alf+with+sauna"), { parts, place: undefined });
   expect(row?.facts).toEqual(["Assisted living", "Finnish sauna"]);
   expect(row?.careTypes).toBe("Assisted living");
 });
 
 test("a featured card has two services and folds the others", () => {
-  const [card] = featuredRows([publicProvider({ tier: "enterprise", ...offer })]);
+  const [card] = featuredRows([makePublicProvider({ tier: "enterprise", ...offer })]);
   expect(card).toMatchObject({
     placement: "featured",
     facts: ["Home care", "Rides"],
@@ -197,7 +197,7 @@ describe("paid positions", () => {
     Object.fromEntries(rows.map(({ name, placement }) => [name, placement]));
 
   test("are labelled where tiers lift rows, and in none of the other orders", () => {
-    const providers = tiers.map((tier) => publicProvider({ id: tier, name: tier, tier }));
+    const providers = tiers.map((tier) => makePublicProvider({ id: tier, name: tier, tier }));
     expect(labels(resultRows(rank(providers, []), everything))).toEqual({
       enterprise: "featured",
       premium: "promoted",
@@ -214,8 +214,8 @@ describe("paid positions", () => {
   });
 
   test("of what an admin features are labelled where that lifts it", () => {
-    const plain = publicProvider({ id: "a", name: "Plain", rating: 4.2 });
-    const chosen = publicProvider({ id: "b", name: "Chosen", rating: 4, featured: true });
+    const plain = makePublicProvider({ id: "a", name: "Plain", rating: 4.2 });
+    const chosen = makePublicProvider({ id: "b", name: "Chosen", rating: 4, featured: true });
     const results = rank([plain, chosen], []);
     expect(labels(resultRows(results, everything))).toEqual({ Chosen: "featured", Plain: "none" });
     // The contract of a search result speaks of the tier alone.

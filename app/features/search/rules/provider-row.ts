@@ -18,7 +18,7 @@ import {
   visibleServices,
   visibleSpecializations,
 } from "#features/providers/rules/provider-card.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { distanceInWords } from "./distance.ts";
 import type { Search } from "./search.ts";
 import type { Part } from "./understand.ts";
@@ -150,7 +150,7 @@ function questionOf(
   { query, services }: Pick<Search, "query" | "services">,
   parts: readonly Part[] = [],
 ): Question {
-  const typed = searchText(query.trim());
+  const typed = normalizeSearchText(query.trim());
   const kinds = parts.filter((part) => part.type === "kind");
   const meant = kinds.flatMap(({ meaning }) => meaning.careTypes);
   const wanted = careTypes.filter(
@@ -161,12 +161,12 @@ function questionOf(
     if (part.type === "kind") return [part.phrase, ...part.meaning.specialties];
     return part.type === "word" ? [part.phrase, ...part.forms] : [];
   });
-  const words = [query, ...phrases].map((text) => searchText(text.trim())).filter(Boolean);
+  const words = [query, ...phrases].map((text) => normalizeSearchText(text.trim())).filter(Boolean);
   return { careTypes: wanted, words: [...words, ...wanted.flatMap((type) => [...type.words])] };
 }
 
 function answers(text: string, { words }: Question): boolean {
-  const searched = searchText(text);
+  const searched = normalizeSearchText(text);
   return words.some((word) => searched.includes(word));
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { placementOf } from "#features/providers/rules/placement.ts";
-import { anyProvider, anyProviders, publicProvider, someWords } from "#tests/support/make-provider.ts";
+import { anyProvider, anyProviders, anyWords, makePublicProvider } from "#tests/support/make-provider.ts";
 import { literalCriteria } from "./criteria.ts";
 import {
   compareText,
@@ -33,12 +33,12 @@ describe("relevance, part by part", () => {
     ["weekends 3", { availability: { sameDay: false, weekends: true, emergency: false } }, 8],
     ["emergency 3", { availability: { sameDay: false, weekends: false, emergency: true } }, 8],
   ])("%s", (_name, wish, expected) => {
-    expect(relevanceScore(publicProvider(wish), [])).toBe(expected);
+    expect(relevanceScore(makePublicProvider(wish), [])).toBe(expected);
   });
 
   test("what is asked for: name 10, description 5, each service 3, each specialization 2, at most 25", () => {
     const care = (wish: object) =>
-      queryRelevance(publicProvider({ name: "X", ...wish }), literally(" CARE "));
+      queryRelevance(makePublicProvider({ name: "X", ...wish }), literally(" CARE "));
     expect(care({ name: "Plain Care" })).toBe(10);
     expect(care({ description: "careful people" })).toBe(5);
     expect(care({ services: ["Home care", "Day care", "Meals"] })).toBe(6);
@@ -47,11 +47,11 @@ describe("relevance, part by part", () => {
       care({ name: "Care", description: "care", services: ["care", "care"], specializations: ["care"] }),
     ).toBe(23);
     expect(care({ name: "Care", description: "care", services: ["care", "care", "care", "care"] })).toBe(25);
-    expect(queryRelevance(publicProvider({ name: "Care" }), literally("   "))).toBe(0);
+    expect(queryRelevance(makePublicProvider({ name: "Care" }), literally("   "))).toBe(0);
   });
 
   test("the whole is capped at 100", () => {
-    const best = publicProvider({
+    const best = makePublicProvider({
       rating: 5,
       reviewCount: 900,
       verified: true,
@@ -65,7 +65,7 @@ describe("relevance, part by part", () => {
 
   test("is never below 0 nor above 100, and never depends on what is paid", () => {
     fc.assert(
-      fc.property(anyProvider, someWords, (provider, query) => {
+      fc.property(anyProvider, anyWords, (provider, query) => {
         const score = relevanceScore(provider, literally(query));
         expect(score >= 0 && score <= 100).toBe(true);
         for (const tier of ["basic", "premium", "enterprise"] as const) {
@@ -92,13 +92,13 @@ describe("tier bonus", () => {
     [{ tier: "basic", certifications: ["a", "b", "c"] }, 1.1],
     [{ tier: "enterprise", featured: true, specializations: ["a"], certifications: ["a", "b", "c"] }, 3.4],
   ] as const)("%j: %d", (wish, bonus) => {
-    expect(tierBonus(publicProvider({ ...wish } as object))).toBe(bonus);
+    expect(tierBonus(makePublicProvider({ ...wish } as object))).toBe(bonus);
   });
 
   test("who is lifted by its tier is labelled", () => {
-    const label = (tier: "basic" | "premium" | "enterprise") => placementOf(publicProvider({ tier }));
+    const label = (tier: "basic" | "premium" | "enterprise") => placementOf(makePublicProvider({ tier }));
     expect([label("enterprise"), label("premium"), label("basic")]).toEqual(["featured", "promoted", "none"]);
-    expect(placementOf(publicProvider({ tier: "enterprise", active: false }))).toBe("none");
+    expect(placementOf(makePublicProvider({ tier: "enterprise", active: false }))).toBe("none");
   });
 });
 
@@ -107,12 +107,12 @@ describe("order", () => {
 
   test("final score, then rating, review count, name, id", () => {
     const list = [
-      publicProvider({ id: "b", name: "Same", rating: 4 }),
-      publicProvider({ id: "a", name: "Same", rating: 4 }),
-      publicProvider({ id: "c", name: "Earlier", rating: 4 }),
-      publicProvider({ id: "d", name: "More reviews", rating: 3.75, reviewCount: 20 }),
-      publicProvider({ id: "e", name: "Verified", verified: true, rating: 3 }),
-      publicProvider({ id: "f", name: "Premium", tier: "premium", rating: 2.5 }),
+      makePublicProvider({ id: "b", name: "Same", rating: 4 }),
+      makePublicProvider({ id: "a", name: "Same", rating: 4 }),
+      makePublicProvider({ id: "c", name: "Earlier", rating: 4 }),
+      makePublicProvider({ id: "d", name: "More reviews", rating: 3.75, reviewCount: 20 }),
+      makePublicProvider({ id: "e", name: "Verified", verified: true, rating: 3 }),
+      makePublicProvider({ id: "f", name: "Premium", tier: "premium", rating: 2.5 }),
     ];
     expect(rank(list, []).map(({ provider }) => provider.id)).toEqual(["f", "e", "c", "a", "b", "d"]);
   });
@@ -121,11 +121,11 @@ describe("order", () => {
     // Same-day help counts as much as half a star.
     const availability = { sameDay: true, weekends: false, emergency: false };
     const list = [
-      publicProvider({ name: "A, without a rating", rating: null, reviewCount: 200, availability }),
-      publicProvider({ name: "B, half a star", rating: 0.5, reviewCount: 200 }),
-      publicProvider({ name: "C, worse", rating: 3.5, reviewCount: 200, availability }),
-      publicProvider({ name: "D, fewer reviews", rating: 4, reviewCount: 200 }),
-      publicProvider({ name: "E, more reviews", rating: 4, reviewCount: 400 }),
+      makePublicProvider({ name: "A, without a rating", rating: null, reviewCount: 200, availability }),
+      makePublicProvider({ name: "B, half a star", rating: 0.5, reviewCount: 200 }),
+      makePublicProvider({ name: "C, worse", rating: 3.5, reviewCount: 200, availability }),
+      makePublicProvider({ name: "D, fewer reviews", rating: 4, reviewCount: 200 }),
+      makePublicProvider({ name: "E, more reviews", rating: 4, reviewCount: 400 }),
     ];
     expect(rank(list, []).map(({ relevanceScore }) => relevanceScore)).toEqual([57, 57, 57, 29, 29]);
     const letters = (results: { provider: { name: string } }[]) => named(results).map((name) => name[0]);
@@ -134,7 +134,10 @@ describe("order", () => {
   });
 
   test("final score is relevance times bonus", () => {
-    const [result] = rank([publicProvider({ tier: "premium", rating: 4.87, specializations: ["x"] })], []);
+    const [result] = rank(
+      [makePublicProvider({ tier: "premium", rating: 4.87, specializations: ["x"] })],
+      [],
+    );
     expect(result).toMatchObject({
       relevanceScore: 43.96,
       tierBonus: 2.1,
@@ -146,8 +149,8 @@ describe("order", () => {
 
   test("without paid placement, relevance alone decides", () => {
     const list = [
-      publicProvider({ id: "a", name: "Rich", tier: "enterprise", rating: 4 }),
-      publicProvider({ id: "b", name: "Good", rating: 4.5 }),
+      makePublicProvider({ id: "a", name: "Rich", tier: "enterprise", rating: 4 }),
+      makePublicProvider({ id: "b", name: "Good", rating: 4.5 }),
     ];
     expect(named(rank(list, []))).toEqual(["Rich", "Good"]);
     expect(named(rankWithoutPlacement(list, []))).toEqual(["Good", "Rich"]);
@@ -155,7 +158,7 @@ describe("order", () => {
 
   test("does not depend on the order in which providers come", () => {
     fc.assert(
-      fc.property(anyProviders(30), someWords, fc.nat(), (list, query, turn) => {
+      fc.property(anyProviders(30), anyWords, fc.nat(), (list, query, turn) => {
         const turned = [...list.slice(turn % (list.length + 1)), ...list.slice(0, turn % (list.length + 1))];
         expect(rank(turned, literally(query))).toEqual(rank(list, literally(query)));
       }),
@@ -167,7 +170,7 @@ describe("order", () => {
 describe("placement", () => {
   const basics = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      publicProvider({
+      makePublicProvider({
         id: `basic-${index}`,
         rating: 5,
         reviewCount: 200,
@@ -176,7 +179,7 @@ describe("placement", () => {
       }),
     );
   const poor = (tier: "enterprise" | "premium", count: number) =>
-    Array.from({ length: count }, (_, index) => publicProvider({ id: `${tier}-${index}`, tier }));
+    Array.from({ length: count }, (_, index) => makePublicProvider({ id: `${tier}-${index}`, tier }));
   const places = (list: ReturnType<typeof rank>, tier: string) =>
     list.filter(({ provider }) => provider.tier === tier).map(({ searchRanking }) => searchRanking);
 
@@ -191,13 +194,13 @@ describe("placement", () => {
   });
 
   test("who stands higher already is not moved down", () => {
-    const strong = publicProvider({ id: "strong", tier: "enterprise", rating: 5, reviewCount: 200 });
+    const strong = makePublicProvider({ id: "strong", tier: "enterprise", rating: 5, reviewCount: 200 });
     expect(rank([...basics(10), strong], [])[0]?.provider.id).toBe("strong");
   });
 
   test("holds for any list: guarantees kept, nobody lost, the rest in their order", () => {
     fc.assert(
-      fc.property(anyProviders(60), someWords, (list, query) => {
+      fc.property(anyProviders(60), anyWords, (list, query) => {
         const ranked = rank(list, literally(query));
         expect(ranked.map(({ searchRanking }) => searchRanking)).toEqual(list.map((_, index) => index + 1));
         expect(new Set(ranked.map(({ provider }) => provider.id)).size).toBe(list.length);
@@ -230,7 +233,7 @@ test("text is compared by code point", () => {
 test.each(["enterprise", "premium", "basic"] as const)(
   "the most that %s can have is what its best has",
   (tier) => {
-    const best = publicProvider({
+    const best = makePublicProvider({
       tier,
       featured: true,
       specializations: ["a"],

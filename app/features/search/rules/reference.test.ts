@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { noCriteria } from "./criteria.ts";
 import { matchesSearch } from "./reference.ts";
 import { parseSearch } from "./search.ts";
@@ -8,7 +8,7 @@ const everything = parseSearch(new URLSearchParams());
 const from = (text: string) => parseSearch(new URLSearchParams(text));
 
 describe("the filters", () => {
-  const provider = publicProvider({
+  const provider = makePublicProvider({
     name: "Gulf Lantern",
     description: "Calm people",
     services: ["Memory care cottages"],
@@ -43,11 +43,11 @@ describe("the filters", () => {
   });
 
   test("a provider without reviews has no rating to speak of", () => {
-    expect(matchesSearch(publicProvider(), from("min-rating=1"), noCriteria)).toBe(false);
+    expect(matchesSearch(makePublicProvider(), from("min-rating=1"), noCriteria)).toBe(false);
   });
 
   test("an inactive provider is never found", () => {
-    expect(matchesSearch(publicProvider({ active: false }), everything, noCriteria)).toBe(false);
-    expect(matchesSearch(publicProvider({ tier: "inactive" }), everything, noCriteria)).toBe(false);
+    expect(matchesSearch(makePublicProvider({ active: false }), everything, noCriteria)).toBe(false);
+    expect(matchesSearch(makePublicProvider({ tier: "inactive" }), everything, noCriteria)).toBe(false);
   });
 });

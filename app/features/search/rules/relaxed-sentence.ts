@@ -1,5 +1,5 @@
 import { NEAR_MILES } from "#features/places/rules/place.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import type { Relaxed } from "./answer.ts";
 import { distanceInWords } from "./distance.ts";
 import { whereLabel } from "./part-labels.ts";
@@ -39,14 +39,14 @@ function subject(asked: Props, dropped: readonly string[]): string {
 }
 
 function nextBest({ radius, count, cities }: Relaxation, { place }: Props): string {
-  if (radius !== undefined) return `${inFigures(count)} within ${radius} miles.`;
+  if (radius !== undefined) return `${formatNumber(count)} within ${radius} miles.`;
   const [nearest, ...others] = cities;
   if (!nearest) return "";
   const { name, state, miles } = nearest;
   const city = state === stateOf(place) ? name : `${name}, ${state}`;
   const isFar = miles !== undefined && place?.type !== "state";
   const where = `${others.length > 0 ? "in and around" : "in"} ${city}`;
-  return `The nearest: ${inFigures(count)} ${where}${isFar ? `, ${distanceInWords(miles)}` : ""}.`;
+  return `The nearest: ${formatNumber(count)} ${where}${isFar ? `, ${distanceInWords(miles)}` : ""}.`;
 }
 
 /** The abbreviation of the state that a place lies in. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countInWords, resultsInWords } from "#platform/text/format-count.ts";
+import { formatProviderCount, formatResultCount } from "#platform/text/format-count.ts";
 import { parseSearch, searchParams } from "./search.ts";
 import { searchChips } from "./search-chips.ts";
 
@@ -47,7 +47,7 @@ test.each([
   [1000, "1,000 providers"],
   [1001, "1,000+ providers"],
 ])("%d is '%s'", (count, words) => {
-  expect(countInWords(count)).toBe(words);
+  expect(formatProviderCount(count)).toBe(words);
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   [1000, "1,000 results"],
   [1001, "1,000+ results"],
 ])("%d results are '%s'", (count, words) => {
-  expect(resultsInWords(count)).toBe(words);
+  expect(formatResultCount(count)).toBe(words);
 });

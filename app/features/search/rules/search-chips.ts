@@ -1,5 +1,5 @@
 import { careTypes } from "#features/care/rules/care-types.ts";
-import { inMoney } from "#platform/text/figures.ts";
+import { formatMoney } from "#platform/text/format-number.ts";
 import type { Search } from "./search.ts";
 
 /** One filter of a search, in words, and the search without it. */
@@ -21,10 +21,10 @@ export function searchChips(search: Search): SearchChip[] {
     ...chip(search.weekends, "Weekends", { weekends: false }),
     ...chip(search.emergency, "Emergencies", { emergency: false }),
     ...chip(search.verified, "Verified", { verified: false }),
-    ...chip(search.minPrice !== undefined, `From ${inMoney(search.minPrice ?? 0, "USD")}${unit}`, {
+    ...chip(search.minPrice !== undefined, `From ${formatMoney(search.minPrice ?? 0, "USD")}${unit}`, {
       minPrice: undefined,
     }),
-    ...chip(search.maxPrice !== undefined, `Up to ${inMoney(search.maxPrice ?? 0, "USD")}${unit}`, {
+    ...chip(search.maxPrice !== undefined, `Up to ${formatMoney(search.maxPrice ?? 0, "USD")}${unit}`, {
       maxPrice: undefined,
     }),
     ...chip(search.minRating !== undefined, `Rated ${search.minRating} or better`, { minRating: undefined }),

@@ -1,5 +1,5 @@
 import type { Place } from "#features/places/rules/place.ts";
-import { countInWords } from "#platform/text/format-count.ts";
+import { formatProviderCount } from "#platform/text/format-count.ts";
 import type { Search } from "./search.ts";
 import { careInWords, inQuotes, joinWords, whereInWords, wordsInQuotes } from "./search-in-words.ts";
 import type { Part } from "./understand.ts";
@@ -15,7 +15,7 @@ export function searchHeadline(search: Search, count: number, { parts, place }: 
   const words = isExact ? inQuotes([query], "and") : wordsInQuotes(asked);
   const ending = count === 1 ? "s" : "";
   const verbs = [care && `offer${ending} ${care}`, words && `mention${ending} ${words}`].filter(Boolean);
-  return [countInWords(count), joinWords(verbs, "and"), where, location && `near ${location}`]
+  return [formatProviderCount(count), joinWords(verbs, "and"), where, location && `near ${location}`]
     .filter(Boolean)
     .join(" ");
 }

@@ -1,13 +1,13 @@
 import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import { isPricingUnit } from "#features/providers/rules/pricing-units.ts";
-import { plainAmount } from "#platform/forms/parse-amount.ts";
-import { pageNumber } from "#platform/paging/page-number.ts";
+import { parseAmount } from "#platform/forms/parse-amount.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 import { cleanText } from "#platform/text/clean-text.ts";
-import { COUNT_LIMIT } from "#platform/text/format-count.ts";
+import { COUNT_MAX } from "#platform/text/format-count.ts";
 import { formatMapArea, type MapArea, parseMapArea } from "./map-area.ts";
 
 export const RESULTS_PER_PAGE = 20;
-const LAST_PAGE = COUNT_LIMIT / RESULTS_PER_PAGE;
+const LAST_PAGE = COUNT_MAX / RESULTS_PER_PAGE;
 const HIGHEST_PRICE = 1_000_000;
 /** As long as a ZIP+4 code. */
 export const ZIP_MAX_LENGTH = 10;
@@ -46,8 +46,8 @@ export function parseSearch(params: URLSearchParams): Search {
   const wanted = new Set(params.getAll("service"));
   const query = cleanText(params.get("q"));
   const order = searchOrders.find((name) => name === params.get("order")) ?? "recommended";
-  const minPrice = numberBetween(plainAmount(params.get("min-price") ?? ""), 0, HIGHEST_PRICE);
-  const maxPrice = numberBetween(plainAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE);
+  const minPrice = numberBetween(parseAmount(params.get("min-price") ?? ""), 0, HIGHEST_PRICE);
+  const maxPrice = numberBetween(parseAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE);
   const unit = params.get("price-unit") ?? "";
   const isUnitUsed = comparesPrices({ order, minPrice, maxPrice });
   const location = cleanText(params.get("location"));
@@ -66,7 +66,7 @@ export function parseSearch(params: URLSearchParams): Search {
     priceUnit: isUnitUsed && isPricingUnit(unit) ? unit : "",
     minRating: numberBetween(params.get("min-rating"), 1, 5),
     order,
-    page: pageNumber(params.get("page"), LAST_PAGE),
+    page: parsePageNumber(params.get("page"), LAST_PAGE),
     view: params.get("view") === "map" ? "map" : "list",
     // A location that is typed into the filters is newer than the map area beside it.
     mapArea: location ? undefined : parseMapArea(params.get("area")),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyProvider, publicProvider } from "#tests/support/make-provider.ts";
+import { anyProvider, makePublicProvider } from "#tests/support/make-provider.ts";
 import {
   averageRating,
   defaultCityStats,
@@ -16,9 +16,9 @@ import {
 describe("a service's listing", () => {
   test("says what its providers have in common", () => {
     const providers = [
-      publicProvider({ rating: 4.9, responseTime: "1 hour", pricing: price(30) }),
-      publicProvider({ rating: 4.75, responseTime: "Immediate", pricing: price(25) }),
-      publicProvider({ rating: null, responseTime: "2 days", pricing: price(0) }),
+      makePublicProvider({ rating: 4.9, responseTime: "1 hour", pricing: price(30) }),
+      makePublicProvider({ rating: 4.75, responseTime: "Immediate", pricing: price(25) }),
+      makePublicProvider({ rating: null, responseTime: "2 days", pricing: price(0) }),
     ];
     expect(serviceListing("seniorcare", providers)).toEqual({
       serviceSlug: "seniorcare",

@@ -2,8 +2,8 @@ import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import { ignoredWords } from "#features/care/rules/ignored-words.ts";
 import { type CareMeaning, singularWord, vocabulary } from "#features/care/rules/vocabulary.ts";
 import { cityKey, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
-import { providersInWords } from "#platform/text/format-count.ts";
-import { searchText } from "#platform/text/search-text.ts";
+import { formatExactProviderCount } from "#platform/text/format-count.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { kindLabel, kindName, placeName } from "./part-labels.ts";
 import { type Ending, listEndings, listKinds } from "./read-typed.ts";
 import { joinWords } from "./search-in-words.ts";
@@ -115,7 +115,7 @@ function nearbyNote({ isRead }: Ending, nearby: Nearby | undefined): string {
 function countNote(count: number, isMore = false): string {
   if (count === 0) return "None yet";
   if (count >= SUGGESTION_COUNT_MAX) return `${SUGGESTION_COUNT_MAX}+ providers`;
-  return isMore ? `${count}+ providers` : providersInWords(count);
+  return isMore ? `${count}+ providers` : formatExactProviderCount(count);
 }
 
 /** The typed letters at the beginning of a name, or behind its 'The'. */
@@ -130,7 +130,7 @@ function matchOf(name: string, { words }: Ending): [number, number] | undefined 
 }
 
 function lettersOf(text: string): string {
-  return searchText(text).replace(/[^\p{L}\p{N}]/gu, "");
+  return normalizeSearchText(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Where so many letters and digits of a text end, as texts are compared. */
@@ -246,7 +246,7 @@ export function nameBeginnings(
 ): { typed: string; words: string[]; kinds: readonly KindPart[] }[] {
   const all = splitWords(text);
   if (all.length === 0) return [];
-  const compared = searchText(text).replace(/\s+/g, " ").trim();
+  const compared = normalizeSearchText(text).replace(/\s+/g, " ").trim();
   const behind = listEndings(text).find(({ isRead, kinds }) => isRead && kinds.length > 0);
   return [
     { typed: compared, words: all.map((word) => word.text), kinds: [] },

@@ -1,4 +1,4 @@
-import { searchText } from "#platform/text/search-text.ts";
+import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 
 /** A part of a text, as positions in it. */
 export type Stretch = { start: number; end: number };
@@ -25,7 +25,7 @@ export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
-    const compared = searchText(match[0].replace(accents, ""));
+    const compared = normalizeSearchText(match[0].replace(accents, ""));
     if (!compared) continue;
     const between = text.slice(end, match.index);
     end = match.index + match[0].length;

@@ -1,5 +1,5 @@
 import type { ShownPage } from "../rules/seo-report.ts";
-import { Facts } from "./facts.tsx";
+import { FactList } from "./fact-list.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { SharePreview } from "./share-preview.tsx";
 
@@ -12,7 +12,7 @@ export function PageReport({ page }: { page: ShownPage }) {
         <h2 className="inline text-title">{page.name}</h2>{" "}
         <span className="wrap-anywhere text-muted">{page.path}</span>{" "}
         <span className={problems.length > 0 ? "font-semibold text-ember" : "font-semibold text-good"}>
-          {countInWords(problems.length)}
+          {formatProblemCount(problems.length)}
         </span>
       </summary>
       {problems.length > 0 && (
@@ -33,7 +33,7 @@ export function PageReport({ page }: { page: ShownPage }) {
         <SharePreview page={page} />
       </div>
       <div className="mt-5">
-        <Facts
+        <FactList
           rows={[
             ["Status", String(page.status)],
             [`Title (${title.length})`, title],
@@ -50,7 +50,7 @@ export function PageReport({ page }: { page: ShownPage }) {
   );
 }
 
-function countInWords(count: number): string {
+function formatProblemCount(count: number): string {
   if (count === 0) return "No problems";
   return count === 1 ? "1 problem" : `${count} problems`;
 }

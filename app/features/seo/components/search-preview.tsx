@@ -1,4 +1,4 @@
-import { cutDescription, cutTitle, type ShownPage } from "../rules/seo-report.ts";
+import { type ShownPage, truncateDescription, truncateTitle } from "../rules/seo-report.ts";
 
 /** As a search engine would show the page. */
 export function SearchPreview({ page: { title, description, canonical, robots } }: { page: ShownPage }) {
@@ -11,8 +11,8 @@ export function SearchPreview({ page: { title, description, canonical, robots } 
         ) : (
           <>
             <p className="wrap-anywhere text-muted text-small">{canonical}</p>
-            <p className="text-lead text-link no-underline">{cutTitle(title)}</p>
-            <p>{cutDescription(description)}</p>
+            <p className="text-lead text-link no-underline">{truncateTitle(title)}</p>
+            <p>{truncateDescription(description)}</p>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { Facts } from "./facts.tsx";
+import { FactList } from "./fact-list.tsx";
 
 type Service = {
   slug: string;
@@ -20,7 +20,7 @@ export function ServiceFacts({ service, children }: { service: Service; children
   const { seo } = service;
   return (
     <Panel title={`The service: ${service.slug}`}>
-      <Facts
+      <FactList
         rows={[
           ["Name", service.name],
           ["Description", service.description],

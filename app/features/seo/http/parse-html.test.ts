@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readElements } from "./parse-html.server.ts";
+import { parseHtml } from "./parse-html.server.ts";
 
 test("elements come in order, with their attributes and everything written in them", () => {
   const html = `<!doctype html><html lang="en"><head><title>A &amp; B</title></head>
     <body><h1>Find <b>care</b></h1><img src="/a.png" alt=""><script type="x">{"a": "<b>"}</script></body></html>`;
-  const elements = readElements(html);
+  const elements = parseHtml(html);
   expect(elements.map(({ tag }) => tag)).toEqual([
     "html",
     "head",
@@ -22,9 +22,9 @@ test("elements come in order, with their attributes and everything written in th
 });
 
 test("what is hardly HTML is read as a browser would", () => {
-  expect(readElements("").map(({ tag }) => tag)).toEqual(["html", "head", "body"]);
+  expect(parseHtml("").map(({ tag }) => tag)).toEqual(["html", "head", "body"]);
   expect(
-    readElements("<p>one<p>two")
+    parseHtml("<p>one<p>two")
       .filter(({ tag }) => tag === "p")
       .map(({ text }) => text),
   ).toEqual(["one", "two"]);

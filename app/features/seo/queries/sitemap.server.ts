@@ -1,7 +1,7 @@
 import { listCityCare } from "#features/search/queries/find-city-care.server.ts";
 import { cityCarePath } from "#features/search/rules/city-list.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { FIXED_ENTRIES, PROVIDERS_IN_A_SITEMAP, type SitemapEntry } from "../rules/sitemap.ts";
+import { FIXED_ENTRIES, PROVIDERS_PER_SITEMAP, type SitemapEntry } from "../rules/sitemap.ts";
 
 /** How many providers the sitemaps have. */
 export async function countSitemapProviders(db: Db): Promise<number> {
@@ -16,7 +16,7 @@ export async function countSitemapProviders(db: Db): Promise<number> {
 /** One part of the providers, and before the first of them every other page that is to be found. */
 export async function listSitemapEntries(
   db: Db,
-  { part = 0, size = PROVIDERS_IN_A_SITEMAP } = {},
+  { part = 0, size = PROVIDERS_PER_SITEMAP } = {},
 ): Promise<SitemapEntry[]> {
   const providers = await db
     .selectFrom("providers")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { robotsText } from "./robots.ts";
-import { pageTypes } from "./seo-page-types.ts";
+import { renderRobotsTxt } from "./robots.ts";
+import { listPageTypes } from "./seo-page-types.ts";
 import { FIXED_ENTRIES } from "./sitemap.ts";
 
-const text = robotsText("https://hearthlist.example");
+const text = renderRobotsTxt("https://hearthlist.example");
 
 /** As search engines read it: of the rules that a path begins with, the longest counts. */
 function mayRead(path: string): boolean {
@@ -14,7 +14,7 @@ function mayRead(path: string): boolean {
   return rules[0]?.verb !== "Disallow";
 }
 
-const indexed = pageTypes({ city: "plano", comingCity: "chandler", provider: "oak-house" }).filter(
+const indexed = listPageTypes({ city: "plano", comingCity: "chandler", provider: "oak-house" }).filter(
   ({ isIndexed }) => isIndexed,
 );
 

@@ -1,13 +1,13 @@
 /** What is nobody's to find by a search engine. */
-const CLOSED = ["/admin", "/provider/", "/events", "/reviews/", "/dev/"];
+const DISALLOWED_PATHS = ["/admin", "/provider/", "/events", "/reviews/", "/dev/"];
 /** Within it, what is: of two rules the longer one counts. */
-const OPEN = ["/provider/register"];
+const ALLOWED_PATHS = ["/provider/register"];
 
-export function robotsText(origin: string): string {
+export function renderRobotsTxt(origin: string): string {
   const rules = [
     "User-agent: *",
-    ...OPEN.map((path) => `Allow: ${path}`),
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...ALLOWED_PATHS.map((path) => `Allow: ${path}`),
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
   ];
   return `${rules.join("\n")}\n`;

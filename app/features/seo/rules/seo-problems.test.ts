@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PageType, type SeoFacts, type SeoPage, seoFactsOf } from "./seo.ts";
+import { extractSeoFacts, type PageType, type SeoFacts, type SeoPage } from "./seo.ts";
 import { findSeoProblems } from "./seo-problems.ts";
 
 const origin = "https://hearthlist.example";
@@ -194,7 +194,7 @@ test("facts are read from what stands on the page", () => {
     { tag: "img", attributes: { src: "/a.png", width: "1", height: "1" }, text: "" },
     { tag: "script", attributes: { type: "application/ld+json" }, text: "{}" },
   ];
-  expect(seoFactsOf(elements)).toEqual({
+  expect(extractSeoFacts(elements)).toEqual({
     language: "en",
     titles: ["About"],
     descriptions: ["Us"],
@@ -220,7 +220,10 @@ test("whatever stands there, it is examined", () => {
   });
   fc.assert(
     fc.property(fc.array(element), (elements) => {
-      const problems = findSeoProblems([{ type: shown, status: 200, facts: seoFactsOf(elements) }], origin);
+      const problems = findSeoProblems(
+        [{ type: shown, status: 200, facts: extractSeoFacts(elements) }],
+        origin,
+      );
       expect(problems.length).toBeGreaterThan(0);
     }),
     { numRuns: 300 },

@@ -1,15 +1,15 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from "#config/page-meta.ts";
 import { type PageType, type SeoFacts, type SeoPage, type SeoProblem, SHARE_SIZE } from "./seo.ts";
-import { structuredProblems, typesIn } from "./structured-problems.ts";
+import { findStructuredDataProblems, listTypes } from "./structured-data-problems.ts";
 
 /** Everything that is wrong with the pages, each by itself and beside the others. */
 export function findSeoProblems(pages: SeoPage[], origin: string): SeoProblem[] {
-  return [...pages.flatMap((page) => problemsOf(page, origin)), ...duplicates(pages)];
+  return [...pages.flatMap((page) => findPageProblems(page, origin)), ...findDuplicates(pages)];
 }
 
 type Rule = [isWrong: boolean, level: SeoProblem["level"], what: string];
 
-function problemsOf({ type, status, facts }: SeoPage, origin: string): SeoProblem[] {
+function findPageProblems({ type, status, facts }: SeoPage, origin: string): SeoProblem[] {
   const rules: Rule[] = [
     [status !== type.status, "error", `The answer is ${status} and should be ${type.status}`],
     [facts.language === "", "error", "The language of the page is not said"],
@@ -21,7 +21,7 @@ function problemsOf({ type, status, facts }: SeoPage, origin: string): SeoProble
     ...imageRules(facts),
     ...(type.isIndexed ? indexedRules(type, facts, origin) : []),
     ...facts.structured
-      .flatMap((text) => structuredProblems(text, origin))
+      .flatMap((text) => findStructuredDataProblems(text, origin))
       .map((what): Rule => [true, "error", what]),
   ];
   return rules.filter(([isWrong]) => isWrong).map(([, level, what]) => ({ page: type.id, level, what }));
@@ -58,16 +58,16 @@ function imageRules({ images }: SeoFacts): Rule[] {
   const bare = images.filter(({ alt }) => alt === undefined).length;
   const unsized = images.filter(({ hasSize }) => !hasSize).length;
   return [
-    [bare > 0, "error", `${picturesOf(bare)} without words for people who do not see it (alt)`],
+    [bare > 0, "error", `${formatPictureCount(bare)} without words for people who do not see it (alt)`],
     [
       unsized > 0,
       "warning",
-      `${picturesOf(unsized)} without width and height: the page jumps while it loads`,
+      `${formatPictureCount(unsized)} without width and height: the page jumps while it loads`,
     ],
   ];
 }
 
-function picturesOf(count: number): string {
+function formatPictureCount(count: number): string {
   return count === 1 ? "1 picture" : `${count} pictures`;
 }
 
@@ -76,7 +76,7 @@ function indexedRules(type: PageType, facts: SeoFacts, origin: string): Rule[] {
   const { descriptions, keywords, canonicals, share, card } = facts;
   const address = origin + (type.canonical ?? type.path);
   const [canonical] = canonicals;
-  const types = facts.structured.flatMap(typesIn);
+  const types = facts.structured.flatMap(listTypes);
   const image = share["og:image"] ?? "";
   const { width, height } = SHARE_SIZE;
   return [
@@ -115,7 +115,7 @@ function indexedRules(type: PageType, facts: SeoFacts, origin: string): Rule[] {
 }
 
 /** Two pages that search engines cannot tell apart. An address that leads to another's canonical is that page. */
-function duplicates(pages: SeoPage[]): SeoProblem[] {
+function findDuplicates(pages: SeoPage[]): SeoProblem[] {
   const shown = pages.filter(({ type }) => type.isIndexed && !type.canonical);
   return shown.flatMap((page) =>
     (["titles", "descriptions"] as const).flatMap((what): SeoProblem[] => {

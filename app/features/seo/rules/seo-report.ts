@@ -1,11 +1,11 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from "#config/page-meta.ts";
 import type { SeoPage, SeoProblem } from "./seo.ts";
-import { typesIn } from "./structured-problems.ts";
+import { listTypes } from "./structured-data-problems.ts";
 
-export type ShownPage = ReturnType<typeof shownPageOf>;
+export type ShownPage = ReturnType<typeof toShownPage>;
 
 /** A page and what is wrong with it, as the SEO test shows it. */
-export function shownPageOf({ type, status, facts }: SeoPage, problems: SeoProblem[]) {
+export function toShownPage({ type, status, facts }: SeoPage, problems: SeoProblem[]) {
   const { share } = facts;
   return {
     id: type.id,
@@ -18,12 +18,12 @@ export function shownPageOf({ type, status, facts }: SeoPage, problems: SeoProbl
     canonical: facts.canonicals[0] ?? "",
     heading: facts.headings.join(" / "),
     pictures: facts.images.length,
-    types: facts.structured.flatMap(typesIn),
+    types: facts.structured.flatMap(listTypes),
     card: {
       title: share["og:title"] ?? "",
       description: share["og:description"] ?? "",
       site: share["og:site_name"] ?? "",
-      picture: pathOf(share["og:image"] ?? ""),
+      picture: getPath(share["og:image"] ?? ""),
       alt: share["og:image:alt"] ?? "",
     },
     problems: problems.filter(({ page }) => page === type.id).map(({ level, what }) => ({ level, what })),
@@ -37,7 +37,7 @@ export function countProblems(pages: ShownPage[]) {
 }
 
 /** For the server's log: how the page stands, and no word of what it says, which may be about somebody. */
-export function logEntryOf({ type, status, facts }: SeoPage, problems: SeoProblem[]) {
+export function toLogEntry({ type, status, facts }: SeoPage, problems: SeoProblem[]) {
   const own = problems.filter(({ page }) => page === type.id);
   return {
     page: type.id,
@@ -45,22 +45,22 @@ export function logEntryOf({ type, status, facts }: SeoPage, problems: SeoProble
     robots: facts.robots,
     titleLength: facts.titles[0]?.length ?? 0,
     descriptionLength: facts.descriptions[0]?.length ?? 0,
-    structuredData: facts.structured.flatMap(typesIn).join(", "),
+    structuredData: facts.structured.flatMap(listTypes).join(", "),
     errors: own.filter(({ level }) => level === "error").length,
     warnings: own.filter(({ level }) => level === "warning").length,
   };
 }
 
 /** As a search engine cuts it. */
-export function cutTitle(title: string): string {
-  return cut(title, TITLE_MAX);
+export function truncateTitle(title: string): string {
+  return truncate(title, TITLE_MAX);
 }
 
-export function cutDescription(description: string): string {
-  return cut(description, DESCRIPTION_MAX);
+export function truncateDescription(description: string): string {
+  return truncate(description, DESCRIPTION_MAX);
 }
 
-function cut(text: string, max: number): string {
+function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = text.slice(0, max - 1);
   const end = room.lastIndexOf(" ");
@@ -68,6 +68,6 @@ function cut(text: string, max: number): string {
 }
 
 /** Without the origin: this page may be looked at under another name of the same server. */
-function pathOf(address: string): string {
+function getPath(address: string): string {
   return URL.parse(address)?.pathname ?? "";
 }

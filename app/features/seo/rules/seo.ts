@@ -34,7 +34,7 @@ export type SeoFacts = {
 export type SeoPage = { type: PageType; status: number; facts: SeoFacts };
 export type SeoProblem = { page: string; level: "error" | "warning"; what: string };
 
-export function seoFactsOf(elements: Element[]): SeoFacts {
+export function extractSeoFacts(elements: Element[]): SeoFacts {
   const all = (tag: string) => elements.filter((element) => element.tag === tag);
   const named = (attribute: string, name: string) =>
     all("meta")

@@ -2,7 +2,7 @@
  * A sitemap may hold 50,000 addresses. The first one also has each city and its kinds of care, seven addresses for each
  * of at most 2,000 cities.
  */
-export const PROVIDERS_IN_A_SITEMAP = 30_000;
+export const PROVIDERS_PER_SITEMAP = 30_000;
 
 export type SitemapEntry = { path: string; changed?: Date };
 
@@ -24,25 +24,25 @@ export function parseSitemapName(name: string): number | undefined {
   return number === undefined ? undefined : Number(number) - 1;
 }
 
-export function sitemapXml(origin: string, entries: SitemapEntry[]): string {
+export function renderSitemap(origin: string, entries: SitemapEntry[]): string {
   const lines = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : "";
     return `  <url><loc>${origin}${path}</loc>${lastmod}</url>`;
   });
-  return documentOf("urlset", lines);
+  return renderXmlDocument("urlset", lines);
 }
 
 /** Names the sitemaps of so many providers; the first has the other pages too. */
-export function sitemapIndexXml(origin: string, providers: number): string {
-  const parts = Math.ceil(providers / PROVIDERS_IN_A_SITEMAP);
+export function renderSitemapIndex(origin: string, providers: number): string {
+  const parts = Math.ceil(providers / PROVIDERS_PER_SITEMAP);
   const lines = Array.from(
     { length: parts },
     (_, part) => `  <sitemap><loc>${origin}/sitemaps/${part + 1}.xml</loc></sitemap>`,
   );
-  return documentOf("sitemapindex", lines);
+  return renderXmlDocument("sitemapindex", lines);
 }
 
-function documentOf(element: string, lines: string[]): string {
+function renderXmlDocument(element: string, lines: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join("\n")}

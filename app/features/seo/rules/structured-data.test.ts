@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { providerBusiness } from "./structured-data.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ["tel:+442079460018", "+442079460018"],
   [undefined, "(214) 555-0100"],
 ])("a provider whose link is %s has the telephone %s in its structured data", (phoneHref, telephone) => {
-  const { contact } = publicProvider();
-  const provider = publicProvider({ contact: { ...contact, phoneHref } });
+  const { contact } = makePublicProvider();
+  const provider = makePublicProvider({ contact: { ...contact, phoneHref } });
   expect(providerBusiness("https://hearthlist.example", provider)).toMatchObject({ telephone });
 });

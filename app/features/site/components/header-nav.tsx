@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { headerLinks, isActiveLink } from "#config/header-links.ts";
+import { getHeaderLinks, isActiveLink } from "#config/header-links.ts";
 import { type HeaderLink, homeSections } from "#config/navigation.ts";
 import { useActiveSection } from "#ui/hooks/use-active-section.ts";
 
@@ -11,7 +11,7 @@ export function HeaderNav({ className, linkClassName }: { className: string; lin
   return (
     <nav aria-label="Main" className={className}>
       <ul className="contents">
-        {headerLinks(pathname).map((link) => (
+        {getHeaderLinks(pathname).map((link) => (
           <li key={link.label}>
             <HeaderNavLink
               link={link}

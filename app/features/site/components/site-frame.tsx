@@ -1,4 +1,4 @@
-import { BookingHost } from "#features/consultations/components/booking-host.tsx";
+import { ConsultationDialogHost } from "#features/consultations/components/consultation-dialog-host.tsx";
 import { LoadingIndicator } from "#ui/layout/loading-indicator.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -17,7 +17,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       </main>
       <SiteFooter />
       <LoadingIndicator />
-      <BookingHost />
+      <ConsultationDialogHost />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { waitlistRateLimits } from "#features/waitlist/rules/rate-limits.ts";
 import { keyedHash } from "#platform/crypto/keyed-hash.server.ts";
 import { asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { takeAllowance, takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
+import { consumeRateLimit, tryConsumeRateLimits } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import type { RateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { exportRateLimits } from "../rules/rate-limits.ts";
 
 type Read = { address: string; max: number; now: Date };
@@ -32,7 +32,7 @@ export async function consumeRead(db: Db, secret: Buffer, { address, max, now }:
 
 /** Whether an address may fetch one more file of all listings in this hour. */
 export function consumeExport(db: Db, secret: Buffer, address: string): Promise<boolean> {
-  return asVisitor(db, (tx) => takeAllowance(tx, secret, exportRateLimits.address, address));
+  return asVisitor(db, (tx) => consumeRateLimit(tx, secret, exportRateLimits.address, address));
 }
 
 /** Counts a row of a form. A call has no field that only machines fill in, so it may send half as many as the form itself. */
@@ -41,8 +41,8 @@ export function consumeInsert(
   secret: Buffer,
   form: keyof typeof formLimits,
   address: string,
-): Promise<LimitProblem | undefined> {
+): Promise<RateLimitProblem | undefined> {
   const { max, period } = formLimits[form].address;
   const limit = { what: `${form} call from`, max: Math.floor(max / 2), period };
-  return asVisitor(db, (tx) => takeOrProblem(tx, secret, [{ limit, who: address }]));
+  return asVisitor(db, (tx) => tryConsumeRateLimits(tx, secret, [{ limit, who: address }]));
 }

@@ -11,10 +11,10 @@ import { registerProvider } from "#features/registration/commands/register-provi
 import { joinWaitlist } from "#features/waitlist/commands/join-waitlist.server.ts";
 import { waitlistSubdomain } from "#features/waitlist/rules/waitlist.ts";
 import { waitlistSchema } from "#features/waitlist/schema/waitlist-schema.ts";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
-import { type LimitProblem, limitWords } from "#platform/rate-limit/rate-limit.ts";
+import { formatRateLimitProblem, type RateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { type CallError, callError } from "../rules/errors.ts";
 import type { WritableName } from "../rules/tables.ts";
 import {
@@ -141,7 +141,7 @@ const inserts: Record<WritableName, Insert> = {
     return {
       ok: true,
       row: {
-        id: hashedUuid("submission", outcome.id, "first"),
+        id: uuidFromHash("submission", outcome.id, "first"),
         provider_id: outcome.id,
         ...Object.fromEntries(
           columns.map((column) => [column, form[submissionFields[column] ?? column] ?? null]),
@@ -261,6 +261,6 @@ function refused(message: string): { ok: false; error: CallError } {
 }
 
 /** PostgREST's own way to say another status: PT and the number. */
-function limited(problem: LimitProblem): { ok: false; error: CallError } {
-  return { ok: false, error: callError(429, "PT429", limitWords(problem, brand.phone)) };
+function limited(problem: RateLimitProblem): { ok: false; error: CallError } {
+  return { ok: false, error: callError(429, "PT429", formatRateLimitProblem(problem, brand.phone)) };
 }

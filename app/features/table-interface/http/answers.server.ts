@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { csvLine } from "#platform/csv.ts";
+import { formatCsvLine } from "#platform/csv.ts";
 import type { BodyProblem } from "#platform/http/receive-body.server.ts";
 import { type CallError, callError } from "../rules/errors.ts";
 import type { Media } from "../rules/prefer.ts";
@@ -54,7 +54,7 @@ function toCsv(rows: string): string {
   const [first] = list;
   if (!first) return "";
   const lines = [Object.keys(first), ...list.map((row) => Object.values(row).map(cellOf))];
-  return lines.map((cells) => csvLine(cells)).join("");
+  return lines.map((cells) => formatCsvLine(cells)).join("");
 }
 
 function cellOf(value: unknown): string | number | null {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asService } from "#platform/db/as-role.server.ts";
-import { openCalls } from "#tests/support/call-server.ts";
 import { cases } from "#tests/support/cases.ts";
 import { openScratchDatabase } from "#tests/support/database.ts";
 import { makeAccount, makeCity, makeProvider } from "#tests/support/make.ts";
+import { openTableInterface } from "#tests/support/table-interface-server.ts";
 import { readableTables } from "../rules/tables.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
-let calls: Awaited<ReturnType<typeof openCalls>>;
+let calls: Awaited<ReturnType<typeof openTableInterface>>;
 
 /** Stands in every row and column that visitors must not see. */
 const SECRET = "unseen";
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await makeProvider(tx, { name: SECRET, description: SECRET, tier: "inactive" });
     await makeAccount(tx, hidden.id, { sign_in_email: `${SECRET}@care.example`, review_notes: SECRET });
   });
-  calls = await openCalls(db, { API_READS_PER_HOUR: "1000000" });
+  calls = await openTableInterface(db, { API_READS_PER_HOUR: "1000000" });
 });
 afterAll(async () => {
   await calls.close();

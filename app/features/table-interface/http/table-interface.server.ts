@@ -3,14 +3,14 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { brand } from "#config/brand.ts";
 import type { Settings } from "#config/settings.server.ts";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Secrets } from "#platform/db/secrets.server.ts";
 import { createBodyMemory } from "#platform/http/body-memory.server.ts";
-import { clientAddress } from "#platform/http/client-address.server.ts";
-import { isDatabaseAway } from "#platform/http/database-unavailable.server.ts";
+import { getClientAddress } from "#platform/http/client-address.server.ts";
+import { isDatabaseUnavailable } from "#platform/http/database-unavailable.server.ts";
 import { receiveBody } from "#platform/http/receive-body.server.ts";
-import type { Reads } from "#platform/http/replica-routing.server.ts";
+import type { ReadRouter } from "#platform/http/replica-routing.server.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import { consumeRead } from "../commands/consume-limits.server.ts";
@@ -53,7 +53,7 @@ type Options = {
   settings: Settings;
   key: string;
   db: Db;
-  reads: Reads;
+  reads: ReadRouter;
   secrets: Secrets;
 };
 
@@ -72,7 +72,7 @@ export function createTableInterface(options: Options) {
   const app = new Hono<Env>();
   const limitReads = limitConcurrency(READS_AT_ONCE, MAX_WAIT_MS);
   const senderOf = (c: Call) =>
-    clientAddress(c.env.incoming.socket.remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
+    getClientAddress(c.env.incoming.socket.remoteAddress, c.req.header("X-Forwarded-For"), settings.proxies);
   const memory = createBodyMemory(BODY_MEMORY_BYTES);
   const chain: MiddlewareHandler<Env>[] = [
     cors({
@@ -113,9 +113,9 @@ export function createTableInterface(options: Options) {
     receiveBody({
       memory,
       timeoutMs: BODY_TIMEOUT_MS,
-      maxBytesOf: () => MAX_BODY_BYTES,
-      senderOf,
-      refuse: refuseBody,
+      getMaxBytes: () => MAX_BODY_BYTES,
+      getSender: senderOf,
+      reject: refuseBody,
     }),
   ];
   for (const root of ROOTS) {
@@ -131,7 +131,7 @@ export function createTableInterface(options: Options) {
     return {
       address: senderOf(c),
       userAgent: c.req.header("User-Agent") ?? null,
-      key: key ? hashedUuid("call", key) : undefined,
+      key: key ? uuidFromHash("call", key) : undefined,
       now: new Date(),
     };
   };
@@ -161,7 +161,7 @@ export function createTableInterface(options: Options) {
     app.all(`/${root}/*`, (c) => refuse(c, invalidPath));
   }
   app.onError((error, c) => {
-    const isBusy = isDatabaseAway(error);
+    const isBusy = isDatabaseUnavailable(error);
     if (!isBusy) logError(error);
     return refuse(c, isBusy ? busy : callError(500, "XX000", "Something went wrong on our side."));
   });
@@ -173,7 +173,7 @@ export function createTableInterface(options: Options) {
     try {
       return await consumeRead(options.db, options.secrets.limits, reading);
     } catch (error) {
-      if (isDatabaseAway(error)) return undefined;
+      if (isDatabaseUnavailable(error)) return undefined;
       throw error;
     }
   }

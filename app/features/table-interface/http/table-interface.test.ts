@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consultationDates } from "#features/consultations/rules/consultation-times.ts";
+import { listConsultationDates } from "#features/consultations/rules/consultation-times.ts";
 import { searchProviders } from "#features/search/queries/search.server.ts";
 import { parseSearch } from "#features/search/rules/search.ts";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
-import { openCalls, PARTNER } from "#tests/support/call-server.ts";
 import { openScratchDatabase } from "#tests/support/database.ts";
 import { makeCity, makeProvider } from "#tests/support/make.ts";
+import { openTableInterface, PARTNER } from "#tests/support/table-interface-server.ts";
 
 let scratch: Awaited<ReturnType<typeof openScratchDatabase>>;
-let calls: Awaited<ReturnType<typeof openCalls>>;
+let calls: Awaited<ReturnType<typeof openTableInterface>>;
 let cityId: number;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await makeProvider(tx, { id: "hidden-1", email: "hidden@care.example", active: false });
     await makeProvider(tx, { id: "hidden-2", email: "inactive@care.example", tier: "inactive" });
   });
-  calls = await openCalls(db);
+  calls = await openTableInterface(db);
 });
 afterAll(async () => {
   await calls.close();
@@ -533,7 +533,7 @@ describe("functions", () => {
   });
 
   test("submit-consultation-request takes the booking form", async () => {
-    const dates = consultationDates(new Date().toISOString().slice(0, 10), false);
+    const dates = listConsultationDates(new Date().toISOString().slice(0, 10), false);
     const body = {
       providerId: "listed-0",
       name: "Ben",
@@ -589,7 +589,7 @@ describe("pages of other origins", () => {
 });
 
 test("an address reads so often in an hour, and is told how often it still may", async () => {
-  const few = await openCalls(scratch.server.db, { API_READS_PER_HOUR: "3" });
+  const few = await openTableInterface(scratch.server.db, { API_READS_PER_HOUR: "3" });
   try {
     await asService(scratch.server.db, (tx) => sql`delete from allowances`.execute(tx));
     const answers = [];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
+import { BYTE_ORDER_MARK, formatCsvLine } from "#platform/csv.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { type ExportFormat, type ExportRow, exportColumns } from "../rules/export-row.ts";
 
@@ -48,7 +48,7 @@ type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** The whole export, piece by piece: each piece is read when the one before it has been sent. */
 export async function* writeExport(read: Read, format: ExportFormat): AsyncGenerator<string> {
-  yield format === "csv" ? BYTE_ORDER_MARK + csvLine(exportColumns) : "[";
+  yield format === "csv" ? BYTE_ORDER_MARK + formatCsvLine(exportColumns) : "[";
   let after: string | undefined = "";
   let isFirst = true;
   while (after !== undefined) {
@@ -64,7 +64,7 @@ export async function* writeExport(read: Read, format: ExportFormat): AsyncGener
 }
 
 function csvOf({ kinds_of_care, ...row }: ExportRow): string {
-  return csvLine(
+  return formatCsvLine(
     exportColumns.map((column) => (column === "kinds_of_care" ? kinds_of_care.join("; ") : row[column])),
   );
 }

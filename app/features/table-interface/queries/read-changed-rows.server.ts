@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.server.ts";
-import type { Reads } from "#platform/http/replica-routing.server.ts";
+import type { ReadRouter } from "#platform/http/replica-routing.server.ts";
 import type { Condition } from "../rules/parse-query.ts";
 import type { ChangeType } from "../rules/realtime.ts";
 import { resolveQuery } from "../rules/resolve-query.ts";
@@ -20,7 +20,7 @@ const RECENT_MS = 10_000;
  * name the rows, those that were changed a moment ago, at most one page of each table.
  */
 export async function readChangedRows(
-  reads: Reads,
+  reads: ReadRouter,
   { ids, isAll }: Change,
   now = new Date(),
 ): Promise<ChangedRow[]> {

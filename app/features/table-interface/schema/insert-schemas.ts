@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { consultationSchema } from "#features/consultations/schema/consultation-schema.ts";
 import { attributeShape } from "#features/providers/schema.ts";
-import { chosenSpecialties, registrationSchema } from "#features/registration/schema/registration-schema.ts";
-import { paragraph } from "#platform/forms/form-fields.ts";
+import { filterSpecialties, registrationSchema } from "#features/registration/schema/registration-schema.ts";
+import { paragraphField } from "#platform/forms/form-fields.ts";
 
 const timelines = ["Immediate (within 3 days)", "This week", "Within 2 weeks", "Within 1 month"] as const;
 const providerId = z
@@ -14,7 +14,7 @@ const providerId = z
 export const consultationRowSchema = consultationSchema.omit({ date: true, time: true }).extend({
   providerId,
   timeline: z.enum(timelines, `Timeline must be one of: ${timelines.join(", ")}`),
-  additionalNotes: paragraph(2000).transform((notes) => notes || null),
+  additionalNotes: paragraphField(2000).transform((notes) => notes || null),
 });
 
 /** The booking form, and whom it is for. */
@@ -23,5 +23,5 @@ export const consultationCallSchema = consultationSchema.extend({ providerId });
 /** The registration form, whose ZIP code a row of the specification does not have. */
 export const submissionRowSchema = registrationSchema.extend({
   zip: attributeShape.zip,
-  careSpecialties: z.array(z.string()).default([]).transform(chosenSpecialties),
+  careSpecialties: z.array(z.string()).default([]).transform(filterSpecialties),
 });

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { isTier } from "#features/providers/rules/provider.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayAnswerTickets } from "#platform/audit/actor.ts";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { supportMailbox, supportName, ticketAnswered } from "../emails/ticket.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { supportMailbox, supportName, ticketAnsweredEmail } from "../emails/ticket.server.ts";
 import { isTicketDone, mayUseSupport, responseHours, type TicketStatus } from "../rules/ticket.ts";
 import { ticketVersion } from "../rules/ticket-queue.ts";
-import { countResponses, lockTicket, noteTicket } from "./ticket-rows.server.ts";
+import { countResponses, lockTicket, recordTicketAudit } from "./ticket-rows.server.ts";
 
 type Answer = { message: string; status?: TicketStatus };
 /**
@@ -33,8 +33,8 @@ export function answerTicket(
     const ticket = await lockTicket(tx, ticketId);
     if (!ticket) return { ok: false, problem: "missing" };
 
-    const id = key ? hashedUuid(key, ticketId, message) : randomUUID();
-    if (await isSaid(tx, id)) return { ok: true };
+    const id = key ? uuidFromHash(key, ticketId, message) : randomUUID();
+    if (await hasResponse(tx, id)) return { ok: true };
     const { status: before } = ticket;
     const current = ticketVersion({ status: before, responses: await countResponses(tx, ticketId) });
     if (version !== undefined && version !== current) return { ok: false, problem: "changed" };
@@ -52,18 +52,18 @@ export function answerTicket(
       })
       .where("id", "=", ticketId)
       .execute();
-    await noteTicket(tx, actor, "ticket.answered", ticket);
-    await tellProvider(tx, { ...ticket, message, status, origin, about: id });
+    await recordTicketAudit(tx, actor, "ticket.answered", ticket);
+    await notifyProvider(tx, { ...ticket, message, status, origin, about: id });
     return { ok: true };
   });
 }
 
-async function isSaid(tx: Db, id: string): Promise<boolean> {
+async function hasResponse(tx: Db, id: string): Promise<boolean> {
   const row = await tx.selectFrom("ticket_responses").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
-type Told = {
+type SentAnswer = {
   id: string;
   provider_id: string;
   subject: string;
@@ -73,7 +73,7 @@ type Told = {
   about: string;
 };
 
-async function tellProvider(tx: Db, told: Told): Promise<void> {
+async function notifyProvider(tx: Db, told: SentAnswer): Promise<void> {
   const provider = await tx
     .selectFrom("providers")
     .innerJoin("provider_accounts", "provider_id", "providers.id")
@@ -82,13 +82,13 @@ async function tellProvider(tx: Db, told: Told): Promise<void> {
     .executeTakeFirst();
   if (!provider) return;
   const hasDesk = isTier(provider.tier) && mayUseSupport(provider.tier);
-  await writeMail(tx, {
+  await queueEmail(tx, {
     kind: "ticket-answered",
     about: told.about,
     topic: { table: "tickets", id: told.id },
     to: provider.sign_in_email,
     replyTo: supportMailbox,
-    letter: ticketAnswered({
+    content: ticketAnsweredEmail({
       subject: told.subject,
       providerName: provider.name,
       message: told.message,

@@ -3,7 +3,7 @@ import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isTicketDone } from "../rules/ticket.ts";
 import { ticketVersion } from "../rules/ticket-queue.ts";
-import { countResponses, lockTicket, noteTicket } from "./ticket-rows.server.ts";
+import { countResponses, lockTicket, recordTicketAudit } from "./ticket-rows.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "changed" };
 
@@ -22,7 +22,7 @@ export function closeTicket(db: Db, actor: Actor, ticketId: string, version: str
       .set({ status: "resolved", answer_due_at: null })
       .where("id", "=", ticketId)
       .execute();
-    await noteTicket(tx, actor, "ticket.resolved", ticket);
+    await recordTicketAudit(tx, actor, "ticket.resolved", ticket);
     return { ok: true };
   });
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
-import { noteProvider } from "#platform/audit/record-audit.server.ts";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { supportMailbox, ticketOpened } from "../emails/ticket.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { supportMailbox, ticketOpenedEmail } from "../emails/ticket.server.ts";
 import { ticketRateLimits } from "../rules/rate-limits.ts";
-import { mayOpenTicket, supportPromises, type TicketWay } from "../rules/ticket.ts";
+import { mayOpenTicket, supportPromises, type TicketChannel } from "../rules/ticket.ts";
 import type { NewTicket } from "../schema/ticket-schema.ts";
 
 type Outcome = { ok: true; id: string } | { ok: false; problem: "forbidden" | "limited" };
 /** The form's own key: the same form sent again is one ticket. */
-type Sending = { secret: Buffer; key: string | undefined; way?: TicketWay };
+type Sending = { secret: Buffer; key: string | undefined; way?: TicketChannel };
 
 /** A provider asks our support, which gets a letter. */
 export function openTicket(
@@ -23,13 +23,13 @@ export function openTicket(
   ticket: NewTicket,
   { secret, key, way = "support tab" }: Sending,
 ): Promise<Outcome> {
-  return rollingBack<Outcome>((rollBack) =>
+  return withRollback<Outcome>((rollBack) =>
     asProvider(db, providerId, async (tx) => {
       const provider = await loadDeskProvider(tx, providerId);
       if (!mayOpenTicket(provider.tier, way)) return { ok: false, problem: "forbidden" };
 
       const { subject, description, category, priority } = ticket;
-      const id = key ? hashedUuid(key, providerId, subject, description, category, priority) : randomUUID();
+      const id = key ? uuidFromHash(key, providerId, subject, description, category, priority) : randomUUID();
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("tickets")
         .values({ id, provider_id: providerId, subject, description, category, priority })
@@ -37,18 +37,18 @@ export function openTicket(
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
 
-      if (!(await takeAllowance(tx, secret, ticketRateLimits.provider, providerId)))
+      if (!(await consumeRateLimit(tx, secret, ticketRateLimits.provider, providerId)))
         return rollBack({ ok: false, problem: "limited" });
-      await noteProvider(tx, providerId, { action: "ticket.opened", table: "tickets", id });
+      await recordProviderAudit(tx, providerId, { action: "ticket.opened", table: "tickets", id });
       // A provider has no right to the letters.
       await asService(tx, (service) =>
-        writeMail(service, {
+        queueEmail(service, {
           kind: "ticket-opened",
           about: id,
           topic: { table: "tickets", id },
           to: supportMailbox,
           replyTo: provider.sign_in_email,
-          letter: ticketOpened({
+          content: ticketOpenedEmail({
             ...ticket,
             providerName: provider.name,
             tier: provider.tier,

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { takeAllowance } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import { supportMailbox, ticketReplied } from "../emails/ticket.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import { supportMailbox, ticketRepliedEmail } from "../emails/ticket.server.ts";
 import { ticketReplyRateLimits } from "../rules/rate-limits.ts";
 import { isTicketDone, mayUseSupport, statusAfterReply } from "../rules/ticket.ts";
 import { answerDueAt } from "../rules/ticket-queue.ts";
-import { lockTicket, noteTicket } from "./ticket-rows.server.ts";
+import { lockTicket, recordTicketAudit } from "./ticket-rows.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" | "limited" };
 type Sending = { secret: Buffer; key: string | undefined };
@@ -24,21 +24,21 @@ export function replyToTicket(
   { secret, key }: Sending,
   now = new Date(),
 ): Promise<Outcome> {
-  return rollingBack<Outcome>((rollBack) =>
+  return withRollback<Outcome>((rollBack) =>
     asProvider(db, providerId, async (tx) => {
       const provider = await loadDeskProvider(tx, providerId);
       if (!mayUseSupport(provider.tier)) return { ok: false, problem: "forbidden" };
       const ticket = await asService(tx, (service) => lockTicket(service, ticketId, providerId));
       if (!ticket) return { ok: false, problem: "missing" };
 
-      const id = key ? hashedUuid(key, ticketId, message) : randomUUID();
+      const id = key ? uuidFromHash(key, ticketId, message) : randomUUID();
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("ticket_responses")
         .values({ id, ticket_id: ticketId, message, author: provider.name })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) return { ok: true };
-      if (!(await takeAllowance(tx, secret, ticketReplyRateLimits.provider, providerId)))
+      if (!(await consumeRateLimit(tx, secret, ticketReplyRateLimits.provider, providerId)))
         return rollBack({ ok: false, problem: "limited" });
 
       const isReopened = isTicketDone(ticket.status);
@@ -54,14 +54,14 @@ export function replyToTicket(
           .where("provider_id", "=", providerId)
           .execute();
         const action = isReopened ? "ticket.reopened" : "ticket.replied";
-        await noteTicket(service, { kind: "provider", providerId }, action, ticket);
-        await writeMail(service, {
+        await recordTicketAudit(service, { kind: "provider", providerId }, action, ticket);
+        await queueEmail(service, {
           kind: "ticket-replied",
           about: id,
           topic: { table: "tickets", id: ticketId },
           to: supportMailbox,
           replyTo: provider.sign_in_email,
-          letter: ticketReplied({
+          content: ticketRepliedEmail({
             subject: ticket.subject,
             providerName: provider.name,
             message,

@@ -2,7 +2,7 @@ import { loadDeskProvider } from "#features/providers/queries/provider-dashboard
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isTicketDone, mayUseSupport } from "../rules/ticket.ts";
-import { lockTicket, noteTicket } from "./ticket-rows.server.ts";
+import { lockTicket, recordTicketAudit } from "./ticket-rows.server.ts";
 
 type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" };
 
@@ -22,7 +22,7 @@ export function resolveTicket(db: Db, providerId: string, ticketId: string): Pro
         .where("id", "=", ticketId)
         .where("provider_id", "=", providerId)
         .execute();
-      await noteTicket(service, { kind: "provider", providerId }, "ticket.resolved", ticket);
+      await recordTicketAudit(service, { kind: "provider", providerId }, "ticket.resolved", ticket);
       return { ok: true };
     });
   });

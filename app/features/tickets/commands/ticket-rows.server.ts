@@ -1,9 +1,9 @@
 import type { Actor } from "#platform/audit/actor.ts";
-import { noteAudit } from "#platform/audit/record-audit.server.ts";
+import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-type Locked = { id: string; status: string };
+type LockedTicket = { id: string; status: string };
 
 /** As the service. Locked: a reply and an answer at the same moment each see what the other made of the status. */
 export async function lockTicket(service: Db, id: string, providerId?: string) {
@@ -28,11 +28,11 @@ export async function countResponses(service: Db, ticketId: string): Promise<num
 }
 
 /** Who changed a ticket, and from which status. */
-export async function noteTicket(
+export async function recordTicketAudit(
   service: Db,
   actor: Exclude<Actor, { kind: "visitor" }>,
   action: string,
-  { id, status }: Locked,
+  { id, status }: LockedTicket,
 ): Promise<void> {
-  await noteAudit(service, { actor, action, table: "tickets", id, details: { from: status } });
+  await recordAudit(service, { actor, action, table: "tickets", id, details: { from: status } });
 }

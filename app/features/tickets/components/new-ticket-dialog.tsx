@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, type MouseEvent, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import type { TicketAnswer } from "./ticket-answer.ts";
+import type { TicketActionData } from "./ticket-action-data.ts";
 import { TicketFields } from "./ticket-fields.tsx";
 
 type Props = { providerId: string; marks: { formKey: string; shown: string } };
@@ -10,7 +10,7 @@ type Props = { providerId: string; marks: { formKey: string; shown: string } };
 /** A link to the form's own page, which opens the form right here where the browser can. */
 export function NewTicketDialog({ providerId, marks }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const sent = useFetcher<TicketAnswer>();
+  const sent = useFetcher<TicketActionData>();
   const address = deskPath("support/new", providerId);
   const isSending = sent.state !== "idle";
 

@@ -1,5 +1,5 @@
-import { durationInWords } from "#platform/text/format-duration.ts";
-import { labelOf, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
+import { formatDuration } from "#platform/text/format-duration.ts";
+import { findLabel, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 
 type Props = {
@@ -18,13 +18,13 @@ export function TicketFacts({ status, category, priority, response_time, created
         <TicketStatusBadge status={status} />
       </dd>
       <dt className="text-muted">Priority</dt>
-      <dd>{labelOf(ticketPriorities, priority)}</dd>
+      <dd>{findLabel(ticketPriorities, priority)}</dd>
       <dt className="text-muted">Category</dt>
-      <dd>{labelOf(ticketCategories, category)}</dd>
+      <dd>{findLabel(ticketCategories, category)}</dd>
       <dt className="text-muted">Opened</dt>
       <dd>{created}</dd>
       <dt className="text-muted">Response time</dt>
-      <dd>{response_time === null ? "Not answered yet" : durationInWords(response_time * 60)}</dd>
+      <dd>{response_time === null ? "Not answered yet" : formatDuration(response_time * 60)}</dd>
     </dl>
   );
 }

@@ -1,24 +1,24 @@
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
-import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
+import { AntiSpamFields } from "#ui/form/anti-spam-fields.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { ticketCategories, ticketLimits, ticketPriorities } from "../rules/ticket.ts";
-import type { TicketAnswer } from "./ticket-answer.ts";
+import type { TicketActionData } from "./ticket-action-data.ts";
 
 type Props = {
   marks: { formKey: string; shown: string };
-  answer: TicketAnswer | undefined;
+  answer: TicketActionData | undefined;
   isSending: boolean;
 };
 
 /** The fields of a new ticket and the button: inside a form of the page or of the dialog. */
 export function TicketFields({ marks, answer, isSending }: Props) {
-  const { errorOf, onChange } = useEditedErrors(answer?.errors);
-  const frame = useFocusOnAnswer<HTMLDivElement>(answer);
+  const { getError: errorOf, onChange } = useEditedErrors(answer?.errors);
+  const frame = useFocusOnResult<HTMLDivElement>(answer);
   const values = answer?.values ?? {};
   const field = (name: string) => ({
     name,
@@ -34,7 +34,7 @@ export function TicketFields({ marks, answer, isSending }: Props) {
           <FormProblem title="Error" message={answer.problem} />
         </div>
       )}
-      <FormMarks formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
+      <AntiSpamFields formKey={values[KEY_FIELD] || marks.formKey} shown={marks.shown} />
       <TextField {...field("subject")} label="Subject" maxLength={ticketLimits.subject} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SelectField

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { durationInWords } from "#platform/text/format-duration.ts";
+import { formatDuration } from "#platform/text/format-duration.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
-import { labelOf, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
+import { findLabel, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 
 export type ListedTicket = {
@@ -34,10 +34,10 @@ export function TicketList({ providerId, tickets, page, pages }: Props) {
                 {ticket.subject}
               </Link>
               <p className="text-muted text-small">
-                {labelOf(ticketCategories, ticket.category)} · {labelOf(ticketPriorities, ticket.priority)}{" "}
-                priority · {ticket.created}
+                {findLabel(ticketCategories, ticket.category)} ·{" "}
+                {findLabel(ticketPriorities, ticket.priority)} priority · {ticket.created}
                 {ticket.response_time !== null &&
-                  ` · answered in ${durationInWords(ticket.response_time * 60)}`}
+                  ` · answered in ${formatDuration(ticket.response_time * 60)}`}
               </p>
             </div>
             <TicketStatusBadge status={ticket.status} />

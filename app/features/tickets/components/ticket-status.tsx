@@ -1,4 +1,4 @@
-import { labelOf, ticketStatuses } from "../rules/ticket.ts";
+import { findLabel, ticketStatuses } from "../rules/ticket.ts";
 
 const styles: Record<string, string> = {
   open: "border-brand",
@@ -13,7 +13,7 @@ export function TicketStatusBadge({ status }: { status: string }) {
     <span
       className={`inline-block whitespace-nowrap rounded-round border-2 px-3 py-0.5 font-semibold text-small ${styles[status] ?? "border-line-strong"}`}
     >
-      {labelOf(ticketStatuses, status)}
+      {findLabel(ticketStatuses, status)}
     </span>
   );
 }

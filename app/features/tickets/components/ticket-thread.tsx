@@ -12,7 +12,7 @@ export function TicketThread({ messages }: { messages: Message[] }) {
           className={`rounded-control border p-4 ${isStaff ? "border-brand bg-brand-soft" : "border-line-strong"}`}
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold">{isStaff ? staffName(author) : author}</span>
+            <span className="font-semibold">{isStaff ? formatStaffName(author) : author}</span>
             <span className="text-muted text-small">{created}</span>
           </p>
           <p className="wrap-anywhere mt-2 whitespace-pre-line">{message}</p>
@@ -23,7 +23,7 @@ export function TicketThread({ messages }: { messages: Message[] }) {
 }
 
 /** Also one of ours with a name of its own is said to be of ours. */
-function staffName(author: string): string {
+function formatStaffName(author: string): string {
   const ours = `${brand.name} support`;
   return author === ours ? ours : `${author}, ${ours}`;
 }

@@ -1,6 +1,6 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#platform/mail/email.ts";
-import { labelOf, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
+import type { Email } from "#platform/mail/email.ts";
+import { findLabel, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
 
 export const supportMailbox = brand.email.support;
 /** Who answers, wherever a provider reads it. */
@@ -9,7 +9,7 @@ export const supportName = `${brand.name} support`;
 type Ticket = { subject: string; providerName: string };
 
 /** To our own mailbox. Its subject is made of our words alone. */
-export function ticketOpened(
+export function ticketOpenedEmail(
   ticket: Ticket & {
     tier: string;
     category: string;
@@ -17,7 +17,7 @@ export function ticketOpened(
     description: string;
     promised: string;
   },
-): Letter {
+): Email {
   return {
     subject: `New ${ticket.tier} ticket, priority ${ticket.priority}`,
     greeting: "Hello,",
@@ -26,8 +26,8 @@ export function ticketOpened(
       { label: "Provider", value: ticket.providerName },
       { label: "Plan", value: ticket.tier },
       { label: "Subject", value: ticket.subject },
-      { label: "Category", value: labelOf(ticketCategories, ticket.category) },
-      { label: "Priority", value: labelOf(ticketPriorities, ticket.priority) },
+      { label: "Category", value: findLabel(ticketCategories, ticket.category) },
+      { label: "Priority", value: findLabel(ticketPriorities, ticket.priority) },
     ],
     closing: [`What they wrote:\n${ticket.description}`],
     reason: `Sent by the support center of ${brand.name}. The provider was signed in.`,
@@ -35,12 +35,12 @@ export function ticketOpened(
 }
 
 /** To our own mailbox. */
-export function ticketReplied({
+export function ticketRepliedEmail({
   subject,
   providerName,
   message,
   isReopened,
-}: Ticket & { message: string; isReopened: boolean }): Letter {
+}: Ticket & { message: string; isReopened: boolean }): Email {
   return {
     subject: isReopened ? "A ticket is open again" : "A provider replied to its ticket",
     greeting: "Hello,",
@@ -59,13 +59,13 @@ export function ticketReplied({
 }
 
 /** To the provider, with the answer itself: nobody should have to sign in to read it. */
-export function ticketAnswered({
+export function ticketAnsweredEmail({
   subject,
   providerName,
   message,
   isDone,
   url,
-}: Ticket & { message: string; isDone: boolean; url: string | undefined }): Letter {
+}: Ticket & { message: string; isDone: boolean; url: string | undefined }): Email {
   // A plan without tickets has no page on which to reply.
   const way = url ? "reply to the ticket or answer this letter" : "answer this letter";
   return {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { chosenIn, offsetOf, PER_PAGE, pageFrame } from "#platform/paging/page-frame.ts";
+import { getPageOffset, PER_PAGE, parseChoice, parsePagination } from "#platform/paging/page-info.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { type TicketFilter, ticketFilters, ticketVersion } from "../rules/ticket-queue.ts";
 import { listResponses } from "./tickets.server.ts";
 
-const statusesOf: Record<TicketFilter, string[] | undefined> = {
+const statusesByFilter: Record<TicketFilter, string[] | undefined> = {
   waiting: ["open", "in_progress"],
   open: ["open"],
   in_progress: ["in_progress"],
@@ -15,8 +15,8 @@ const statusesOf: Record<TicketFilter, string[] | undefined> = {
 
 /** Tickets of all providers. What waits: by the oldest promise, then what nothing was promised for. */
 export async function listTicketQueue(db: Db, params: URLSearchParams) {
-  const filter = chosenIn<TicketFilter>(params, "status", ticketFilters);
-  const statuses = statusesOf[filter];
+  const filter = parseChoice<TicketFilter>(params, "status", ticketFilters);
+  const statuses = statusesByFilter[filter];
   const isByPromise = filter !== "resolved" && filter !== "all";
   // The same words as the index that holds only these: a list of parameters would not find it.
   const within = isByPromise ? sql<boolean>`t.status in ('open', 'in_progress')` : sql<boolean>`true`;
@@ -27,7 +27,7 @@ export async function listTicketQueue(db: Db, params: URLSearchParams) {
   const { count } = await chosen
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const frame = pageFrame(params, count);
+  const frame = parsePagination(params, count);
   const tickets = await chosen
     .innerJoin("providers as p", "p.id", "t.provider_id")
     .select(["t.id", "t.subject", "t.category", "t.priority", "t.status", "t.created_at", "t.response_time"])
@@ -36,7 +36,7 @@ export async function listTicketQueue(db: Db, params: URLSearchParams) {
     .$if(!isByPromise, (query) => query.orderBy("t.created_at", "desc"))
     .orderBy("t.id")
     .limit(PER_PAGE)
-    .offset(offsetOf(frame))
+    .offset(getPageOffset(frame))
     .execute();
   return { filter, ...frame, tickets };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.server.ts";
-import { pageNumber } from "#platform/paging/page-number.ts";
+import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { TICKETS_PER_PAGE } from "../rules/ticket.ts";
 
@@ -13,7 +13,7 @@ export async function listTickets(db: Db, providerId: string, params: URLSearchP
     .where("provider_id", "=", providerId)
     .executeTakeFirstOrThrow();
   const pages = Math.ceil(count / TICKETS_PER_PAGE);
-  const page = pageNumber(params.get("page"), pages);
+  const page = parsePageNumber(params.get("page"), pages);
   const tickets = await db
     .selectFrom("tickets")
     .select(["id", "subject", "category", "priority", "status", "created_at", "response_time"])

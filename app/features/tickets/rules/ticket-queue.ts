@@ -1,5 +1,5 @@
 import type { Tier } from "#features/providers/rules/provider.ts";
-import { durationInWords } from "#platform/text/format-duration.ts";
+import { formatDuration } from "#platform/text/format-duration.ts";
 import { supportPromises } from "./ticket.ts";
 
 export const ticketFilters = [
@@ -17,14 +17,14 @@ export function answerDueAt(tier: Tier, asked: Date): Date | null {
   return hours === undefined ? null : new Date(asked.getTime() + hours * 3_600_000);
 }
 
-export type Promised = { isOverdue: boolean; words: string };
+export type AnswerDue = { isOverdue: boolean; text: string };
 
 /** How a promise stands. */
-export function promiseInWords(dueAt: Date | null, now: Date): Promised | undefined {
+export function formatAnswerDue(dueAt: Date | null, now: Date): AnswerDue | undefined {
   if (!dueAt) return undefined;
   const minutes = (dueAt.getTime() - now.getTime()) / 60_000;
-  if (minutes < 0) return { isOverdue: true, words: `Overdue for ${durationInWords(-minutes)}` };
-  return { isOverdue: false, words: `Answer due in ${durationInWords(minutes)}` };
+  if (minutes < 0) return { isOverdue: true, text: `Overdue for ${formatDuration(-minutes)}` };
+  return { isOverdue: false, text: `Answer due in ${formatDuration(minutes)}` };
 }
 
 /** The version of a ticket: another status or another response is another version. */

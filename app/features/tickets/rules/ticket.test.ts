@@ -4,8 +4,8 @@ import { tiers } from "#features/providers/rules/provider.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { replySchema, ticketSchema } from "../schema/ticket-schema.ts";
 import {
+  findLabel,
   isTicketDone,
-  labelOf,
   mayUseSupport,
   responseHours,
   statusAfterReply,
@@ -49,9 +49,11 @@ test.each([
 });
 
 test("every value has words", () => {
-  expect(ticketCategories.map(({ value }) => labelOf(ticketCategories, value))).toContain("Feature request");
-  expect(labelOf(ticketStatuses, "in_progress")).toBe("In progress");
-  expect(labelOf(ticketPriorities, "unheard of")).toBe("unheard of");
+  expect(ticketCategories.map(({ value }) => findLabel(ticketCategories, value))).toContain(
+    "Feature request",
+  );
+  expect(findLabel(ticketStatuses, "in_progress")).toBe("In progress");
+  expect(findLabel(ticketPriorities, "unheard of")).toBe("unheard of");
 });
 
 test("hours until an answer are whole tenths that the table can hold", () => {

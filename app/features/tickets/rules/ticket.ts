@@ -29,7 +29,7 @@ export type TicketStatus = (typeof ticketStatuses)[number]["value"];
 export const ticketLimits = { subject: 200, description: 10_000, message: 10_000 } as const;
 export const TICKETS_PER_PAGE = 5;
 
-export const ticketProblem = {
+export const ticketProblems = {
   open: "Your ticket could not be sent. Please try again, or call us.",
   reply: "Your reply could not be sent. Please try again, or call us.",
   resolve: "The ticket could not be changed. Please try again.",
@@ -42,9 +42,9 @@ export function mayUseSupport(tier: Tier): boolean {
   return isPaying(tier);
 }
 
-export type TicketWay = "support tab" | "contact page";
+export type TicketChannel = "support tab" | "contact page";
 
-export function mayOpenTicket(tier: Tier, way: TicketWay): boolean {
+export function mayOpenTicket(tier: Tier, way: TicketChannel): boolean {
   return way === "contact page" || mayUseSupport(tier);
 }
 
@@ -58,7 +58,7 @@ export function statusAfterReply(status: string): string {
 }
 
 /** The label of a category, priority or status. */
-export function labelOf(list: readonly { value: string; label: string }[], value: string): string {
+export function findLabel(list: readonly { value: string; label: string }[], value: string): string {
   return list.find((entry) => entry.value === value)?.label ?? value;
 }
 
@@ -82,10 +82,10 @@ export const supportPromises: Partial<Record<Tier, SupportPromise>> = {
   },
 };
 
-const MOST_HOURS = 99_999.9;
+const RESPONSE_HOURS_MAX = 99_999.9;
 
 /** Hours from a ticket to our first answer, as the table keeps them: to a tenth. */
 export function responseHours(asked: Date, answered: Date): number {
   const hours = Math.max(0, answered.getTime() - asked.getTime()) / 3_600_000;
-  return Math.min(Math.round(hours * 10) / 10, MOST_HOURS);
+  return Math.min(Math.round(hours * 10) / 10, RESPONSE_HOURS_MAX);
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { line, requiredParagraph } from "#platform/forms/form-fields.ts";
+import { lineField, requiredParagraphField } from "#platform/forms/form-fields.ts";
 import { ticketCategories, ticketLimits, ticketPriorities } from "../rules/ticket.ts";
 
 /** Apart from the words in ticket.ts, which the browser needs too: zod stays on the server. */
 export const ticketSchema = z.object({
-  subject: line("Subject is required", ticketLimits.subject),
+  subject: lineField("Subject is required", ticketLimits.subject),
   category: z.enum(
     ticketCategories.map(({ value }) => value),
     "Category is required",
@@ -13,11 +13,11 @@ export const ticketSchema = z.object({
     ticketPriorities.map(({ value }) => value),
     "Priority is required",
   ),
-  description: requiredParagraph("Description is required", ticketLimits.description),
+  description: requiredParagraphField("Description is required", ticketLimits.description),
 });
 
 export const replySchema = z.object({
-  message: requiredParagraph("Please write a message", ticketLimits.message),
+  message: requiredParagraphField("Please write a message", ticketLimits.message),
 });
 
 export type NewTicket = z.infer<typeof ticketSchema>;

@@ -1,10 +1,10 @@
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { writeMail } from "#platform/mail/queue-email.server.ts";
-import { waitlistLetter } from "../emails/waitlist.server.ts";
+import { queueEmail } from "#platform/mail/queue-email.server.ts";
+import { waitlistJoinedEmail } from "../emails/waitlist-joined.server.ts";
 import { findEntryToConfirm, findLaunchedCity } from "../queries/waitlist.server.ts";
-import { joinedMark, placeInWords } from "../rules/waitlist.ts";
-import { leaveUrl } from "./leave-waitlist.server.ts";
+import { formatPlace, waitlistEmailKey } from "../rules/waitlist.ts";
+import { createUnsubscribeUrl } from "./unsubscribe-from-waitlist.server.ts";
 
 /** Writes to somebody who joined the waitlist. Where we are already, this letter is also the one about the launch. */
 export function confirmWaitlist(
@@ -16,18 +16,18 @@ export function confirmWaitlist(
     const entry = await findEntryToConfirm(tx, entryId);
     if (!entry) return;
     const city = await findLaunchedCity(tx, entry);
-    await writeMail(tx, {
+    await queueEmail(tx, {
       kind: "waitlist-joined",
-      about: joinedMark(entry.id, entry.joined_times),
+      about: waitlistEmailKey(entry.id, entry.joined_times),
       topic: null,
       to: entry.email,
       audience: "family",
-      letter: waitlistLetter({
+      content: waitlistJoinedEmail({
         origin,
-        place: placeInWords(entry),
+        place: formatPlace(entry),
         city,
         isPromoted: entry.promoted,
-        unsubscribeUrl: leaveUrl(links, origin, entry.id),
+        unsubscribeUrl: createUnsubscribeUrl(links, origin, entry.id),
       }),
     });
     if (city && !entry.told_at)

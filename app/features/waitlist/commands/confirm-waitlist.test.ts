@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/support/make.ts";
 import { confirmWaitlist } from "./confirm-waitlist.server.ts";
-import { leaveUrl } from "./leave-waitlist.server.ts";
+import { createUnsubscribeUrl } from "./unsubscribe-from-waitlist.server.ts";
 
 const site = { links: randomBytes(32), origin: "https://hearthlist.example" };
 const PROMOTION = "You are one of the first 100 people on our waitlist, so you get a free consultation.";
@@ -24,7 +24,7 @@ async function letterTo(db: Db, entry: { id: string; email: string }) {
 test("who joined gets one letter, with a way to leave, however often the job runs", async ({ db }) => {
   const entry = await makeWaitlistEntry(db, { email: "kim@family.example", city: "Frisco" });
   for (const _ of ["once", "twice"]) await confirmWaitlist(db, site, entry.id);
-  const url = leaveUrl(site.links, site.origin, entry.id);
+  const url = createUnsubscribeUrl(site.links, site.origin, entry.id);
   const [mail, ...more] = await mails(db);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({

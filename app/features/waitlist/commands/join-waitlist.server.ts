@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
-import { hashedUuid } from "#platform/crypto/uuid-from-hash.server.ts";
+import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
-import { takeOrProblem } from "#platform/rate-limit/consume-rate-limit.server.ts";
-import type { LimitProblem } from "#platform/rate-limit/rate-limit.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
+import { tryConsumeRateLimits } from "#platform/rate-limit/consume-rate-limit.server.ts";
+import type { RateLimitProblem } from "#platform/rate-limit/rate-limit.ts";
 import { findWaitlistOffer } from "../queries/waitlist.server.ts";
 import { waitlistRateLimits } from "../rules/rate-limits.ts";
 import { waitlistSubdomain } from "../rules/waitlist.ts";
@@ -21,21 +21,21 @@ type Request = {
 };
 type Outcome =
   | { ok: true; isNew: boolean }
-  | { ok: false; problem: LimitProblem }
+  | { ok: false; problem: RateLimitProblem }
   | { ok: false; problem: "closed"; message: string };
 
 /** Puts a family on the waitlist, once for each place. Who is on it already is answered in the same way. */
 export async function joinWaitlist(db: Db, secret: Buffer, request: Request): Promise<Outcome> {
   const { entry, key } = request;
-  const id = key ? hashedUuid(key, entry.email, entry.city, entry.state) : randomUUID();
+  const id = key ? uuidFromHash(key, entry.email, entry.city, entry.state) : randomUUID();
   const outcome = await addEntry(db, secret, id, request);
   if (!outcome.ok || outcome.isNew) return outcome;
-  return joinAgain(db, secret, id, request);
+  return rejoinWaitlist(db, secret, id, request);
 }
 
 function addEntry(db: Db, secret: Buffer, id: string, request: Request): Promise<Outcome> {
   const { entry, serviceSlug, hostname } = request;
-  return rollingBack<Outcome>((rollBack) =>
+  return withRollback<Outcome>((rollBack) =>
     asVisitor(db, async (tx) => {
       const { closed } = await findWaitlistOffer(tx, serviceSlug);
       if (closed) return { ok: false, problem: "closed", message: closed };
@@ -47,7 +47,7 @@ function addEntry(db: Db, secret: Buffer, id: string, request: Request): Promise
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) return { ok: true, isNew: false };
 
-      const problem = await takeOrProblem(tx, secret, usesOf(request));
+      const problem = await tryConsumeRateLimits(tx, secret, listRateLimitUses(request));
       return problem ? rollBack({ ok: false, problem }) : { ok: true, isNew: true };
     }),
   );
@@ -57,9 +57,9 @@ function addEntry(db: Db, secret: Buffer, id: string, request: Request): Promise
  * Somebody who had left and comes back, or a stranger in their name: it counts, and is written to, like a new one. The
  * form with which they once came, sent again, is no new wish.
  */
-function joinAgain(db: Db, secret: Buffer, id: string, request: Request): Promise<Outcome> {
+function rejoinWaitlist(db: Db, secret: Buffer, id: string, request: Request): Promise<Outcome> {
   const { email, city, state } = request.entry;
-  return rollingBack<Outcome>((rollBack) =>
+  return withRollback<Outcome>((rollBack) =>
     asService(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable("waitlist")
@@ -77,13 +77,13 @@ function joinAgain(db: Db, secret: Buffer, id: string, request: Request): Promis
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return { ok: true, isNew: false };
 
-      const problem = await takeOrProblem(tx, secret, usesOf(request));
+      const problem = await tryConsumeRateLimits(tx, secret, listRateLimitUses(request));
       return problem ? rollBack({ ok: false, problem }) : { ok: true, isNew: true };
     }),
   );
 }
 
-function usesOf({ address, entry }: Request) {
+function listRateLimitUses({ address, entry }: Request) {
   return [
     { limit: waitlistRateLimits.address, who: address },
     { limit: waitlistRateLimits.email, who: entry.email },

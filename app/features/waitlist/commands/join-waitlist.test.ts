@@ -9,8 +9,8 @@ import { findWaitlistOffer } from "../queries/waitlist.server.ts";
 import { waitlistRateLimits } from "../rules/rate-limits.ts";
 import { confirmWaitlist } from "./confirm-waitlist.server.ts";
 import { joinWaitlist } from "./join-waitlist.server.ts";
-import { leaveUrl, leaveWaitlist } from "./leave-waitlist.server.ts";
-import { tellWaitlist } from "./notify-waitlist.server.ts";
+import { notifyWaitlist } from "./notify-waitlist.server.ts";
+import { createUnsubscribeUrl, unsubscribeFromWaitlist } from "./unsubscribe-from-waitlist.server.ts";
 
 const secret = randomBytes(32);
 const entry = { email: "kim@family.example", city: "Plano", state: "TX" };
@@ -95,8 +95,8 @@ test("while the service is paused nobody joins, and the reason is said", async (
 
 async function leave(db: Db) {
   const [first] = await rows(db);
-  const url = new URL(leaveUrl(secret, "https://hearthlist.example", first?.id ?? ""));
-  await leaveWaitlist(db, secret, {
+  const url = new URL(createUnsubscribeUrl(secret, "https://hearthlist.example", first?.id ?? ""));
+  await unsubscribeFromWaitlist(db, secret, {
     entry: url.searchParams.get("entry") ?? "",
     key: url.searchParams.get("key") ?? "",
   });
@@ -139,7 +139,7 @@ test("who joins again gets the letter again, each time, with its way to leave", 
     for (const _ of ["once", "twice"]) await confirmWaitlist(db, site, id);
     const letters = await asService(db, (tx) => tx.selectFrom("mails").selectAll().execute());
     expect(letters.map(({ unsubscribe_url }) => unsubscribe_url)).toEqual(
-      Array(count).fill(leaveUrl(secret, site.origin, id)),
+      Array(count).fill(createUnsubscribeUrl(secret, site.origin, id)),
     );
   }
 });
@@ -149,7 +149,7 @@ test("who joins again is told of the launch again", async ({ db }) => {
   const { id: city_id } = await makeCity(db, { name: "Plano" });
   await makeProvider(db, { city_id });
   const told = async () => {
-    await tellWaitlist(db, site, city_id);
+    await notifyWaitlist(db, site, city_id);
     return asService(db, (tx) => tx.selectFrom("mails").select("status").orderBy("status").execute());
   };
   await join(db);

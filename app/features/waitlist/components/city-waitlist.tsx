@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { LateWaitlistForm } from "./lazy-waitlist-form.tsx";
+import { LazyWaitlistForm } from "./lazy-waitlist-form.tsx";
 
 type Props = {
   place: { city: string; state?: string };
-  offer: ComponentProps<typeof LateWaitlistForm>["offer"];
+  offer: ComponentProps<typeof LazyWaitlistForm>["offer"];
 };
 
 /** On the page of a city that has providers: for those who are not ready to choose. */
@@ -14,7 +14,7 @@ export function CityWaitlist({ place, offer }: Props) {
         Not ready?
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">We'll email you a link to this page.</p>
-      <LateWaitlistForm place={place} offer={offer} />
+      <LazyWaitlistForm place={place} offer={offer} />
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { keepTyped } from "#platform/browser/transfer-input.ts";
+import { transferInput } from "#platform/browser/transfer-input.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { WaitlistForm } from "./waitlist-form.tsx";
 
 type Props = ComponentProps<typeof WaitlistForm>;
 
 /** Whoever has sent it does not wait longer for its code: it works as it is. */
-const CODE_LIMIT_MS = 4000;
+const LOAD_TIMEOUT_MS = 4000;
 /** How far below the screen it may still be when its code is asked for. */
-const NEAR = "600px";
+const PRELOAD_MARGIN = "600px";
 
 /** What the server sent, of which React knows nothing. One object: React would empty the element for another. */
-const asServed = { __html: "" };
+const serverMarkup = { __html: "" };
 
 const load = () => import("./waitlist-form.tsx");
 let code: Awaited<ReturnType<typeof load>> | undefined;
@@ -21,16 +21,16 @@ let code: Awaited<ReturnType<typeof load>> | undefined;
  * The form far down a page. The server sends it whole, and it works as it is; its code comes when somebody comes
  * near, which most visits never do. What is sent before that waits for the code.
  */
-export const LateWaitlistForm = import.meta.env.SSR ? ServedForm : LateForm;
+export const LazyWaitlistForm = import.meta.env.SSR ? ServerForm : ClientForm;
 
-const WholeForm = lazy(async () => ({ default: (await load()).WaitlistForm }));
+const LoadedForm = lazy(async () => ({ default: (await load()).WaitlistForm }));
 
-function ServedForm(props: Props) {
+function ServerForm(props: Props) {
   return (
     <div>
       <div>
         <Suspense>
-          <WholeForm {...props} />
+          <LoadedForm {...props} />
         </Suspense>
       </div>
     </div>
@@ -41,26 +41,26 @@ function ServedForm(props: Props) {
  * In the browser there is no boundary that waits for the code: everything that the router does, on the whole page,
  * would wait with it. The form takes the place of the one that was served.
  */
-function LateForm(props: Props) {
+function ClientForm(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [isAlive, setAlive] = useState(code !== undefined);
   useEffect(() => {
     if (isAlive || !frame.current) return;
-    return wakeWhenWanted(frame.current, () => flushSync(() => setAlive(true)));
+    return hydrateOnDemand(frame.current, () => flushSync(() => setAlive(true)));
   }, [isAlive]);
   return (
     <div ref={frame}>
       {isAlive && code ? (
         <code.WaitlistForm {...props} />
       ) : (
-        <div suppressHydrationWarning dangerouslySetInnerHTML={asServed} />
+        <div suppressHydrationWarning dangerouslySetInnerHTML={serverMarkup} />
       )}
     </div>
   );
 }
 
 /** Returns how to stop it. */
-function wakeWhenWanted(frame: HTMLElement, show: () => void): () => void {
+function hydrateOnDemand(frame: HTMLElement, show: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   let isHeld = false;
@@ -73,7 +73,7 @@ function wakeWhenWanted(frame: HTMLElement, show: () => void): () => void {
   function wake() {
     if (!code || signal.aborted) return;
     waiting.abort();
-    keepTyped(frame, show);
+    transferInput(frame, show);
   }
 
   /** Not under the fingers of somebody who types, chooses or presses. */
@@ -85,7 +85,7 @@ function wakeWhenWanted(frame: HTMLElement, show: () => void): () => void {
     event.preventDefault();
     if (isHeld || !(event.target instanceof HTMLFormElement)) return;
     isHeld = true;
-    await withTimeout(fetchCode(), CODE_LIMIT_MS, () => {});
+    await withTimeout(fetchCode(), LOAD_TIMEOUT_MS, () => {});
     isHeld = false;
     wake();
     if (code) frame.querySelector("form")?.requestSubmit();
@@ -94,7 +94,7 @@ function wakeWhenWanted(frame: HTMLElement, show: () => void): () => void {
 
   const near = new IntersectionObserver(
     ([entry]) => entry?.isIntersecting && fetchCode().then(wakeUnlessInUse),
-    { rootMargin: NEAR },
+    { rootMargin: PRELOAD_MARGIN },
   );
   near.observe(frame);
   signal.addEventListener("abort", () => near.disconnect());

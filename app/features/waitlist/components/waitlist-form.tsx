@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
-import { FormMarks } from "#ui/form/anti-spam-fields.tsx";
+import { AntiSpamFields } from "#ui/form/anti-spam-fields.tsx";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
-import type { WaitlistAnswer } from "../rules/waitlist-result.ts";
-import { Joined } from "./joined.tsx";
-import { Promotion } from "./promotion.tsx";
+import type { WaitlistResult } from "../rules/waitlist-result.ts";
 import { WaitlistFields } from "./waitlist-fields.tsx";
+import { WaitlistJoined } from "./waitlist-joined.tsx";
+import { WaitlistPromotion } from "./waitlist-promotion.tsx";
 
 type Props = {
   /** Whose waitlist it is. Without a state it is asked for, and the city is only suggested. */
@@ -17,17 +17,17 @@ type Props = {
   offer: { promotionLeft: number; closed: string | undefined } | undefined;
   /** On a page of its own, for use without JavaScript: the form's marks, and what it was answered with. */
   marks?: { formKey: string; shown: string };
-  answer?: WaitlistAnswer;
+  answer?: WaitlistResult;
 };
 
 const ACTION = "/waitlist";
 
 export function WaitlistForm({ place, offer, ...sent }: Props) {
-  const fetcher = useFetcher<WaitlistAnswer>();
+  const fetcher = useFetcher<WaitlistResult>();
   const answer = fetcher.data ?? sent.answer;
   const failure = answer?.ok === false ? answer : undefined;
-  const { errorOf, onChange } = useEditedErrors(failure?.errors);
-  const frame = useFocusOnAnswer<HTMLDivElement>(fetcher.data);
+  const { getError: errorOf, onChange } = useEditedErrors(failure?.errors);
+  const frame = useFocusOnResult<HTMLDivElement>(fetcher.data);
   const isHydrated = useHydrated();
   const isSending = fetcher.state === "submitting";
   // New with each success, and only then: what it marks is made anew, and so is empty.
@@ -36,8 +36,8 @@ export function WaitlistForm({ place, offer, ...sent }: Props) {
   if (offer?.closed) return <p className="font-semibold">{offer.closed}</p>;
   return (
     <div ref={frame} className="max-w-prose">
-      {answer?.ok && <Joined />}
-      <Promotion left={offer?.promotionLeft ?? 0} />
+      {answer?.ok && <WaitlistJoined />}
+      <WaitlistPromotion left={offer?.promotionLeft ?? 0} />
       {/* Our own messages stay beside their field and can be read out; the browser's are gone in a moment. */}
       <fetcher.Form
         method="post"
@@ -47,7 +47,7 @@ export function WaitlistForm({ place, offer, ...sent }: Props) {
         onChange={onChange}
         onSubmit={(event) => isSending && event.preventDefault()}
       >
-        <FormMarks key={`marks ${marks?.formKey}`} {...marks} />
+        <AntiSpamFields key={`marks ${marks?.formKey}`} {...marks} />
         <WaitlistFields
           key={`fields ${marks?.formKey}`}
           place={place}

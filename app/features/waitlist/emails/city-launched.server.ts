@@ -1,5 +1,5 @@
 import { brand } from "#config/brand.ts";
-import type { Letter } from "#platform/mail/email.ts";
+import type { Email } from "#platform/mail/email.ts";
 
 type Facts = {
   origin: string;
@@ -8,7 +8,7 @@ type Facts = {
 };
 
 /** To those who waited for a city, once. */
-export function cityLaunchedLetter({ origin, city, unsubscribeUrl }: Facts): Letter {
+export function cityLaunchedEmail({ origin, city, unsubscribeUrl }: Facts): Email {
   return {
     subject: `${brand.name} is now in ${city.name}`,
     greeting: "Hello,",

@@ -1,6 +1,6 @@
 import type { JobContext } from "#platform/jobs/types.ts";
 
-import { tellWaitlist } from "../commands/notify-waitlist.server.ts";
+import { notifyWaitlist } from "../commands/notify-waitlist.server.ts";
 
 /**
  * Tells all who wait for a city, some at a time. Stopped in between, it is tried again later and goes on where
@@ -13,7 +13,7 @@ export async function cityLaunchedTask(
 ) {
   for (;;) {
     if (signal.aborted) throw Object.assign(new Error("stopped"), { code: "stopped" });
-    const outcome = await tellWaitlist(db, { links: secrets.links, origin }, Number(id));
+    const outcome = await notifyWaitlist(db, { links: secrets.links, origin }, Number(id));
     if (!outcome.ok) throw Object.assign(new Error(outcome.problem), { code: outcome.problem });
     if (outcome.isDone) return;
   }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import type { DB } from "#platform/db/types.ts";
 import { toServiceStatus } from "#platform/flags/service-status.server.ts";
-import { CLOSED } from "../rules/waitlist-result.ts";
+import { WAITLIST_CLOSED } from "../rules/waitlist-result.ts";
 
 export type WaitlistOffer = {
   /** How many places of the promotion are left. */
@@ -18,7 +18,10 @@ export async function findWaitlistOffer(db: Db, serviceSlug: string): Promise<Wa
     from (select) as always left join service_status_config on service_slug = ${serviceSlug}
   `.execute(db);
   const { status, message } = toServiceStatus(rows[0]?.status, rows[0]?.message);
-  return { promotionLeft: rows[0]?.left ?? 0, closed: status === "paused" ? message || CLOSED : undefined };
+  return {
+    promotionLeft: rows[0]?.left ?? 0,
+    closed: status === "paused" ? message || WAITLIST_CLOSED : undefined,
+  };
 }
 
 /** Held until the transaction ends: a letter about the city's launch may be on its way too. */
@@ -33,7 +36,7 @@ export function findEntryToConfirm(tx: Db, id: string) {
 }
 
 /** For all places that it asked for, as leaving is. */
-export async function hasLeftWaitlist(db: Db, email: string): Promise<boolean> {
+export async function hasUnsubscribed(db: Db, email: string): Promise<boolean> {
   const entries = await db
     .selectFrom("waitlist")
     .select("unsubscribed_at")
@@ -65,20 +68,24 @@ export function findListedCity(db: Db, id: number) {
 type City = { name: string; state: string; state_abbr: string };
 
 /** Some of those who wait for a city and have not been told of its launch, held until the transaction ends. */
-export function listUntold(tx: Db, city: City, limit: number) {
-  return selectUntold(tx, city).select(["id", "email", "joined_times"]).limit(limit).forUpdate().execute();
+export function listEntriesToNotify(tx: Db, city: City, limit: number) {
+  return selectEntriesToNotify(tx, city)
+    .select(["id", "email", "joined_times"])
+    .limit(limit)
+    .forUpdate()
+    .execute();
 }
 
 /** All entries of these people for the city, which they may have written in several ways. */
-export function selectUntoldOf(db: Db, city: City, emails: string[]) {
-  return selectUntold(db, city).select("id").where("email", "in", emails);
+export function selectEntriesToNotifyByEmail(db: Db, city: City, emails: string[]) {
+  return selectEntriesToNotify(db, city).select("id").where("email", "in", emails);
 }
 
-export async function isAnyoneUntold(db: Db, city: City): Promise<boolean> {
-  return (await selectUntold(db, city).select("id").limit(1).executeTakeFirst()) !== undefined;
+export async function hasEntriesToNotify(db: Db, city: City): Promise<boolean> {
+  return (await selectEntriesToNotify(db, city).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-function selectUntold(db: Db, { name, state, state_abbr }: City) {
+function selectEntriesToNotify(db: Db, { name, state, state_abbr }: City) {
   return db
     .selectFrom("waitlist")
     .where(sql<SqlBool>`lower(city) = lower(${name})`)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { waitlistSchema } from "../schema/waitlist-schema.ts";
-import { firstError, joinedMark, placeInWords, waitlistSubdomain } from "./waitlist.ts";
+import { formatPlace, pickFirstError, waitlistEmailKey, waitlistSubdomain } from "./waitlist.ts";
 
 function read(fields: Record<string, string>) {
   const form = new FormData();
@@ -12,7 +12,7 @@ function read(fields: Record<string, string>) {
 
 function errorsOf(fields: Record<string, string>) {
   const parsed = read(fields);
-  return parsed.ok ? {} : firstError(parsed.errors);
+  return parsed.ok ? {} : pickFirstError(parsed.errors);
 }
 
 const good = { email: "kim@family.example", city: "Plano", state: "texas" };
@@ -76,7 +76,7 @@ test("whatever is sent, what is accepted fits the table and a letter", () => {
     fc.property(fc.record({ email: text, city: text, state: text }, { requiredKeys: [] }), (fields) => {
       const parsed = read(fields);
       if (!parsed.ok) {
-        expect(Object.keys(firstError(parsed.errors))).toHaveLength(1);
+        expect(Object.keys(pickFirstError(parsed.errors))).toHaveLength(1);
         return;
       }
       const { email, city, state } = parsed.value;
@@ -111,9 +111,9 @@ test.each([
   ["call 214 555 0100", "TX", "your city, TX"],
   ["x".repeat(61), "buy at evil.example", "your city"],
 ])("a letter about %j in %j says %j", (city, state, words) => {
-  expect(placeInWords({ city, state })).toBe(words);
+  expect(formatPlace({ city, state })).toBe(words);
 });
 
 test("what is known by an entry is so once for each time that it was joined", () => {
-  expect([1, 2, 3].map((times) => joinedMark("a", times))).toEqual(["a", "a 2", "a 3"]);
+  expect([1, 2, 3].map((times) => waitlistEmailKey("a", times))).toEqual(["a", "a 2", "a 3"]);
 });

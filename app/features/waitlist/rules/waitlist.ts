@@ -3,7 +3,7 @@ import { findState } from "#features/places/rules/us-states.ts";
 const fields = ["email", "city", "state"] as const;
 
 /** Only the first error is shown. */
-export function firstError(errors: Record<string, string>): Record<string, string> {
+export function pickFirstError(errors: Record<string, string>): Record<string, string> {
   const name = fields.find((field) => errors[field]);
   return name ? { [name]: errors[name] ?? "" } : errors;
 }
@@ -13,10 +13,10 @@ export function waitlistSubdomain(serviceSlug: string | undefined, usual = "seni
 }
 
 /** The kinds of letters that go to somebody only because they wait. */
-export const waitlistLetters = ["waitlist-joined", "city-launched"];
+export const waitlistEmailKinds = ["waitlist-joined", "city-launched"];
 
 /** For what a letter about an entry is known by: who left and joined again gets it once more. */
-export function joinedMark(about: string, joinedTimes: number): string {
+export function waitlistEmailKey(about: string, joinedTimes: number): string {
   return joinedTimes > 1 ? `${about} ${joinedTimes}` : about;
 }
 
@@ -28,7 +28,7 @@ const PLACE_NAME_MAX = 60;
  * A place as a letter may say it. Anybody can sign up any address, so our letters quote no text that could be
  * somebody's message.
  */
-export function placeInWords({ city, state }: { city: string; state: string }): string {
+export function formatPlace({ city, state }: { city: string; state: string }): string {
   const name = city.length <= PLACE_NAME_MAX && PLACE_NAME.test(city) ? city : "your city";
   const abbreviation = findState(state)?.abbreviation;
   return abbreviation ? `${name}, ${abbreviation}` : name;

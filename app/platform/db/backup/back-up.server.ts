@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { plainError } from "../../log/plain-error.ts";
-import { withOwner } from "../owner.server.ts";
+import { operatorError } from "../../log/operator-error.ts";
+import { withOwner } from "../with-owner.server.ts";
 import { type BackupHeader, FORMAT, FORMAT_VERSION } from "./backup-header.server.ts";
-import { crontabsToKeep, findWorkerVersion, jobsToKeep } from "./jobs.server.ts";
+import { crontabsBackup, findWorkerVersion, jobsBackup } from "./jobs-backup.server.ts";
 import { listSequences, listTables } from "./tables.server.ts";
 import { refuseExisting, writeBackup } from "./write-backup.server.ts";
 
@@ -15,9 +15,9 @@ export async function backUp(ownerUrl: string, path: string, signal?: AbortSigna
   refuseExisting(path);
   return withOwner(ownerUrl, async (owner) => {
     await refuseEmpty(owner);
-    await beginReading(owner);
+    await beginSnapshot(owner);
     const counts: Record<string, number> = {};
-    await writeBackup(path, contentOf(owner, counts), signal);
+    await writeBackup(path, generateContent(owner, counts), signal);
     await owner.query("commit");
     return {
       tables: Object.keys(counts).length,
@@ -32,26 +32,26 @@ async function refuseEmpty(owner: pg.Client) {
        and to_regclass('graphile_worker._private_jobs') is not null as there`,
   );
   if (!rows[0]?.there)
-    throw plainError("There is nothing to back up: no server has started on this database.");
+    throw operatorError("There is nothing to back up: no server has started on this database.");
 }
 
 /** The tables are locked before the moment is fixed, against a migration or a restore, and against nobody else. */
-async function beginReading(owner: pg.Client) {
+async function beginSnapshot(owner: pg.Client) {
   const tables = (await listTables(owner)).map(({ name }) => name);
   await owner.query("begin isolation level repeatable read read only");
-  await owner.query(readingSettings);
+  await owner.query(copySettings);
   await owner.query(`lock table ${tables.join(", ")} in access share mode`);
 }
 
 /** Texts that read the same everywhere, and all the time that it takes. */
-export const readingSettings = `
+export const copySettings = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s';
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`;
 
-async function* contentOf(owner: pg.Client, counts: Record<string, number>) {
-  yield `${JSON.stringify(await headerOf(owner))}\n`;
-  const parts: Part[] = [...(await listTables(owner)), crontabsToKeep, jobsToKeep];
+async function* generateContent(owner: pg.Client, counts: Record<string, number>) {
+  yield `${JSON.stringify(await createHeader(owner))}\n`;
+  const parts: Part[] = [...(await listTables(owner)), crontabsBackup, jobsBackup];
   for (const { name, columns, sql = `select ${columns.join(", ")} from ${name}` } of parts) {
     yield `${JSON.stringify({ table: name, columns })}\n`;
     const rows = owner.query(copyTo(`copy (${sql}) to stdout`));
@@ -62,7 +62,7 @@ async function* contentOf(owner: pg.Client, counts: Record<string, number>) {
   yield `${JSON.stringify({ sequences: await listSequences(owner), rows: counts })}\n`;
 }
 
-async function headerOf(owner: pg.Client): Promise<BackupHeader> {
+async function createHeader(owner: pg.Client): Promise<BackupHeader> {
   const { rows: migrations } = await owner.query(
     "select number, name, hash from hearthlist.migrations order by number",
   );

@@ -7,8 +7,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { dumpGrants, dumpSchema } from "#scripts/schema-dump.ts";
 import { makeScratchDatabase, type Scratch } from "#tests/support/database.ts";
-import { connectedTo, databaseNamed, maintenanceUrl, until } from "#tests/support/processes.ts";
-import { everythingIn, fillEverything } from "#tests/support/whole-database.ts";
+import { fillAllTables, readAllTables } from "#tests/support/full-database.ts";
+import { maintenanceUrl, toDatabaseUrl, waitUntil, withClient } from "#tests/support/processes.ts";
 import { migrate, readMigrations } from "../migrate.server.ts";
 import { backUp } from "./back-up.server.ts";
 import { readParts } from "./read-backup.server.ts";
@@ -21,14 +21,14 @@ let full: Scratch;
 let folder: string;
 let file: string;
 /** All that is in it. */
-let rows: Awaited<ReturnType<typeof everythingIn>>;
+let rows: Awaited<ReturnType<typeof readAllTables>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hearthlist-backup-"));
   file = join(folder, "full.backup");
   full = await makeScratchDatabase();
-  await fillEverything(full);
+  await fillAllTables(full);
   await backUp(full.ownerUrl, file);
-  rows = await everythingIn(full.ownerUrl);
+  rows = await readAllTables(full.ownerUrl);
 });
 afterAll(async () => {
   await full.drop();
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 function restoreInto(ownerUrl: string, path = file, demo = true) {
   const tell = { channel: "hearthlist_desk", message: "restored" };
-  return restore({ ownerUrl, path, migrations, demo, tell });
+  return restore({ ownerUrl, path, migrations, demo, notify: tell });
 }
 
 async function another(): Promise<Scratch> {
@@ -55,12 +55,12 @@ describe("there and back", () => {
   test("an empty database gets every row, byte for byte, and every counter, and works as before", async () => {
     const target = await another();
     const summary = await restoreInto(target.ownerUrl);
-    expect(await everythingIn(target.ownerUrl)).toEqual(rows);
+    expect(await readAllTables(target.ownerUrl)).toEqual(rows);
     expect(summary).toMatchObject({ migrated: 0 });
     expect(summary.rows).toBeGreaterThan(1000);
 
     // A job that a worker had in hand waits again, and its last try was not its last.
-    const { rows: taken } = await connectedTo(target.ownerUrl, (client) =>
+    const { rows: taken } = await withClient(target.ownerUrl, (client) =>
       client.query(
         "select attempts, max_attempts, locked_by from graphile_worker._private_jobs where key = 'taken'",
       ),
@@ -68,7 +68,7 @@ describe("there and back", () => {
     expect(taken).toEqual([{ attempts: 24, max_attempts: 25, locked_by: null }]);
 
     // Triggers run, the audit log refuses, numbers go on.
-    await connectedTo(target.ownerUrl, async (client) => {
+    await withClient(target.ownerUrl, async (client) => {
       await expect(client.query("delete from hearthlist.audit_log")).rejects.toMatchObject({ code: "42501" });
       const jobs = "select count(*)::integer as count from graphile_worker._private_jobs";
       const { rows: before } = await client.query(jobs);
@@ -83,7 +83,7 @@ describe("there and back", () => {
 
   test("a database with other data loses all of it, and goes back by its own backup", async () => {
     const target = await another();
-    await connectedTo(target.ownerUrl, (client) =>
+    await withClient(target.ownerUrl, (client) =>
       client.query(`
         insert into hearthlist.installation (demo) values (true);
         insert into hearthlist.secrets (name, value) values ('links', decode(repeat('ab', 32), 'hex'));
@@ -92,18 +92,18 @@ describe("there and back", () => {
         insert into hearthlist.audit_log (actor_kind, actor, action, subject_table, subject_id) values ('system', 'x', 'y', 'z', '1');
         select graphile_worker.add_job('of_this_one', '{}')`),
     );
-    const before = await everythingIn(target.ownerUrl);
+    const before = await readAllTables(target.ownerUrl);
     const own = join(folder, "own.backup");
     await backUp(target.ownerUrl, own);
     await restoreInto(target.ownerUrl);
-    expect(await everythingIn(target.ownerUrl)).toEqual(rows);
+    expect(await readAllTables(target.ownerUrl)).toEqual(rows);
     await restoreInto(target.ownerUrl, own);
-    expect(await everythingIn(target.ownerUrl)).toEqual(before);
+    expect(await readAllTables(target.ownerUrl)).toEqual(before);
   });
 
   test("a job gets a number that no worker has in hand, and its task the one that workers know", async () => {
     const target = await another();
-    const taken = await connectedTo(target.ownerUrl, async (client) => {
+    const taken = await withClient(target.ownerUrl, async (client) => {
       for (const task of ["other", "send_mail", "sweep"])
         await client.query("select graphile_worker.add_job($1, '{}')", [task]);
       const { rows } = await client.query<{ id: string }>(
@@ -113,9 +113,9 @@ describe("there and back", () => {
     });
     const tasks =
       "select identifier, id from graphile_worker._private_tasks where identifier in ('other', 'send_mail', 'sweep') order by 1";
-    const { rows: before } = await connectedTo(target.ownerUrl, (client) => client.query(tasks));
+    const { rows: before } = await withClient(target.ownerUrl, (client) => client.query(tasks));
     await restoreInto(target.ownerUrl);
-    await connectedTo(target.ownerUrl, async (client) => {
+    await withClient(target.ownerUrl, async (client) => {
       expect((await client.query(tasks)).rows).toEqual(before);
       const { rows } = await client.query<{ id: string }>(
         "select min(id) as id from graphile_worker._private_jobs",
@@ -128,11 +128,11 @@ describe("there and back", () => {
     const target = await another();
     const url = await giveAway(target.ownerUrl);
     await restoreInto(url);
-    expect(await everythingIn(target.ownerUrl)).toEqual(rows);
+    expect(await readAllTables(target.ownerUrl)).toEqual(rows);
     const again = join(folder, "plain-owner.backup");
     await backUp(url, again);
     await restoreInto(url, again);
-    expect(await everythingIn(target.ownerUrl)).toEqual(rows);
+    expect(await readAllTables(target.ownerUrl)).toEqual(rows);
   });
 });
 
@@ -142,11 +142,11 @@ describe("while the site is used", () => {
     await restoreInto(source.ownerUrl);
     await move(source.ownerUrl, "before");
     const moment = join(folder, "moment.backup");
-    await connectedTo(source.ownerUrl, async (other) => {
+    await withClient(source.ownerUrl, async (other) => {
       // Between our own tables, which come first, and the jobs.
       await other.query("begin; lock table graphile_worker._private_known_crontabs");
       const backup = backUp(source.ownerUrl, moment);
-      await until(async () => {
+      await waitUntil(async () => {
         const { rowCount } = await other.query(
           "select from pg_locks where not granted and relation = 'graphile_worker._private_known_crontabs'::regclass",
         );
@@ -165,7 +165,7 @@ describe("while the site is used", () => {
   test("readers see the old data until the very end, and are told", async () => {
     const target = await another();
     await restoreInto(target.ownerUrl);
-    await connectedTo(target.ownerUrl, async (reader) => {
+    await withClient(target.ownerUrl, async (reader) => {
       const heard: string[] = [];
       reader.on("notification", ({ payload }) => heard.push(payload ?? ""));
       await reader.query("listen hearthlist_desk; set statement_timeout = '2s'");
@@ -179,14 +179,14 @@ describe("while the site is used", () => {
 
   test("a restore that is cut off leaves everything as it was, counters included", async () => {
     const target = await another();
-    await connectedTo(target.ownerUrl, (client) =>
+    await withClient(target.ownerUrl, (client) =>
       client.query(
         "insert into hearthlist.events (kind, path) select 'call', '/' from generate_series(1, 20)",
       ),
     );
-    const before = await everythingIn(target.ownerUrl);
+    const before = await readAllTables(target.ownerUrl);
     // The last thing that a restore does to a table of ours, after rows and counters.
-    await connectedTo(target.ownerUrl, (client) =>
+    await withClient(target.ownerUrl, (client) =>
       client.query(`
         create function public.cut_off() returns event_trigger language plpgsql as $$
           begin
@@ -197,42 +197,42 @@ describe("while the site is used", () => {
     await expect(restoreInto(target.ownerUrl)).rejects.toThrow(
       /could not be restored .*nothing was changed\.$/,
     );
-    await connectedTo(target.ownerUrl, (client) => client.query("drop event trigger cut_off"));
-    expect(await everythingIn(target.ownerUrl)).toEqual(before);
+    await withClient(target.ownerUrl, (client) => client.query("drop event trigger cut_off"));
+    expect(await readAllTables(target.ownerUrl)).toEqual(before);
     await restoreInto(target.ownerUrl);
-    expect(await everythingIn(target.ownerUrl)).toEqual(rows);
+    expect(await readAllTables(target.ownerUrl)).toEqual(rows);
   });
 });
 
 test("a backup of an older schema is restored and then migrated", async () => {
   const name = "older_schema";
-  await connectedTo(maintenanceUrl(), (client) => client.query(`create database ${name}`));
+  await withClient(maintenanceUrl(), (client) => client.query(`create database ${name}`));
   onTestFinished(() =>
-    connectedTo(maintenanceUrl(), async (client) => {
+    withClient(maintenanceUrl(), async (client) => {
       await client.query(`drop database ${name} with (force)`);
     }),
   );
   const older = join(folder, "older");
   await cp(migrations, older, { recursive: true });
   for (const { name: newer } of (await readMigrations(migrations)).slice(12)) await rm(join(older, newer));
-  await migrate(databaseNamed(name), older);
-  await connectedTo(databaseNamed(name), (client) =>
+  await migrate(toDatabaseUrl(name), older);
+  await withClient(toDatabaseUrl(name), (client) =>
     client.query(`insert into hearthlist.admins (id, email, password_hash) values (gen_random_uuid(), 'Ann@b.example', 'h');
       insert into hearthlist.events (kind, path) select 'call', '/' from generate_series(1, 7)`),
   );
   const path = join(folder, "older.backup");
-  await backUp(databaseNamed(name), path);
+  await backUp(toDatabaseUrl(name), path);
 
   const target = await another();
   const model = await another();
   const { migrated } = await restoreInto(target.ownerUrl, path);
   expect(migrated).toBe((await readMigrations(migrations)).length - 12);
-  const after = await everythingIn(target.ownerUrl);
+  const after = await readAllTables(target.ownerUrl);
   expect(after.events).toHaveLength(7);
   expect(after.admins?.[0]).toContain("Ann@b.example");
   expect(after.providers).toEqual([]);
   for (const dump of [dumpSchema, dumpGrants])
-    expect(await connectedTo(target.ownerUrl, dump)).toBe(await connectedTo(model.ownerUrl, dump));
+    expect(await withClient(target.ownerUrl, dump)).toBe(await withClient(model.ownerUrl, dump));
 });
 
 describe("the file", () => {
@@ -259,7 +259,7 @@ describe("the file", () => {
     const written = async () => (await readdir(folder)).filter((name) => name.startsWith("halfway"));
     async function* content() {
       yield "the first line\n";
-      await until(async () => (await written()).length === 1);
+      await waitUntil(async () => (await written()).length === 1);
       interruption.abort();
       yield "the second line\n";
     }
@@ -272,7 +272,7 @@ describe("the file", () => {
 
   test("altered at any place or cut anywhere, it is refused and nothing is changed", async () => {
     const target = await another();
-    const before = await everythingIn(target.ownerUrl);
+    const before = await readAllTables(target.ownerUrl);
     const whole = await readFile(file);
     const damage = fc.oneof(
       fc.record({ at: fc.nat(whole.length - 1), by: fc.integer({ min: 1, max: 255 }) }).map(({ at, by }) => {
@@ -293,7 +293,7 @@ describe("the file", () => {
       }),
       { numRuns: 60 },
     );
-    expect(await everythingIn(target.ownerUrl)).toEqual(before);
+    expect(await readAllTables(target.ownerUrl)).toEqual(before);
   });
 
   test.each([
@@ -323,7 +323,7 @@ describe("the file", () => {
     const path = join(folder, "foreign.backup");
     await writeFile(path, await rewritten(change));
     await expect(restoreInto(full.ownerUrl, path)).rejects.toThrow(sentence);
-    expect(await everythingIn(full.ownerUrl)).toEqual(rows);
+    expect(await readAllTables(full.ownerUrl)).toEqual(rows);
   });
 
   test("a demo's backup is refused by a real installation", async () => {
@@ -364,7 +364,7 @@ async function* inPieces(content: Buffer, sizes: number[]) {
 
 /** One transaction for two tables of ours and the job queue. */
 function move(url: string, what: string): Promise<unknown> {
-  return connectedTo(url, (client) =>
+  return withClient(url, (client) =>
     client.query(`
       begin;
       insert into hearthlist.secrets (name, value) values ('move_${what}', decode(repeat('ab', 32), 'hex'));
@@ -375,7 +375,7 @@ function move(url: string, what: string): Promise<unknown> {
 }
 
 function movedIn(url: string): Promise<{ secrets: number; waitlist: number; jobs: number }> {
-  return connectedTo(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows } = await client.query(`
       select (select count(*)::integer from hearthlist.secrets where name like 'move_%') as secrets,
         (select count(*)::integer from hearthlist.waitlist where email::text like 'move-%') as waitlist,
@@ -416,7 +416,7 @@ async function rewritten({ hash, extra, ...change }: Change): Promise<Buffer> {
 async function giveAway(ownerUrl: string): Promise<string> {
   const database = new URL(ownerUrl).pathname.slice(1);
   const role = `owner_of_${database}`;
-  await connectedTo(ownerUrl, (client) =>
+  await withClient(ownerUrl, (client) =>
     client.query(`
       create role ${role} login password 'plain';
       grant create on database ${database} to ${role};
@@ -431,7 +431,7 @@ async function giveAway(ownerUrl: string): Promise<string> {
       alter schema graphile_worker owner to ${role}`),
   );
   onTestFinished(() =>
-    connectedTo(full.ownerUrl, async (client) => {
+    withClient(full.ownerUrl, async (client) => {
       await client.query(`drop role if exists ${role}`).catch(() => {});
     }),
   );

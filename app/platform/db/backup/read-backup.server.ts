@@ -3,16 +3,16 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { constants, createGunzip, gunzipSync } from "node:zlib";
-import { plainError } from "../../log/plain-error.ts";
+import { operatorError } from "../../log/operator-error.ts";
 import { type BackupHeader, parseHeader } from "./backup-header.server.ts";
 import { checksumLine } from "./write-backup.server.ts";
 
-const CHECKSUM_LENGTH = checksumLine("0".repeat(64)).length;
+const CHECKSUM_LINE_BYTES = checksumLine("0".repeat(64)).length;
 /** More than the first line, packed. */
-const HEAD_LENGTH = 32 * 1024;
+const HEADER_BYTES_MAX = 32 * 1024;
 const NEWLINE = 10;
 
-export type BackupFile = { path: string; header: BackupHeader; checksum: string; packedLength: number };
+export type BackupFile = { path: string; header: BackupHeader; checksum: string; compressedBytes: number };
 export type BackupReader = {
   /** The next line, or undefined at the end. */
   line: () => Promise<string | undefined>;
@@ -22,32 +22,32 @@ export type BackupReader = {
 
 /** Looks at the whole file before anything is done with it. */
 export async function openBackup(path: string): Promise<BackupFile> {
-  const header = await readHead(path);
-  if (!header) throw plainError(`The file ${path} is no backup of Hearthlist: nothing was changed.`);
+  const header = await readHeader(path);
+  if (!header) throw operatorError(`The file ${path} is no backup of Hearthlist: nothing was changed.`);
   const { size } = await stat(path);
-  const packedLength = size - CHECKSUM_LENGTH;
+  const packedLength = size - CHECKSUM_LINE_BYTES;
   const hash = createHash("sha256");
   if (packedLength > 0)
     for await (const chunk of createReadStream(path, { end: packedLength - 1 })) hash.update(chunk);
   const checksum = hash.digest("hex");
-  if (packedLength <= 0 || (await readEnd(path, packedLength)) !== checksumLine(checksum))
-    throw damaged(path);
-  return { path, header, checksum, packedLength };
+  if (packedLength <= 0 || (await readChecksumLine(path, packedLength)) !== checksumLine(checksum))
+    throw createDamagedError(path);
+  return { path, header, checksum, compressedBytes: packedLength };
 }
 
-export function damaged(path: string, cause?: unknown): Error {
-  return plainError(`The file ${path} is incomplete or was altered: nothing was changed.`, cause);
+export function createDamagedError(path: string, cause?: unknown): Error {
+  return operatorError(`The file ${path} is incomplete or was altered: nothing was changed.`, cause);
 }
 
 /** Reads the content once. It fails at the end if the file is no longer the one that was looked at. */
-export function readBackup({ path, checksum, packedLength }: BackupFile): BackupReader {
+export function readBackup({ path, checksum, compressedBytes: packedLength }: BackupFile): BackupReader {
   async function* packed() {
     const hash = createHash("sha256");
     for await (const chunk of createReadStream(path, { end: packedLength - 1 })) {
       hash.update(chunk);
       yield chunk;
     }
-    if (hash.digest("hex") !== checksum) throw damaged(path);
+    if (hash.digest("hex") !== checksum) throw createDamagedError(path);
   }
   const source = Readable.from(packed(), { objectMode: false });
   const content = createGunzip();
@@ -101,10 +101,10 @@ export function readParts(content: AsyncIterable<Buffer>): BackupReader {
   };
 }
 
-async function readHead(path: string): Promise<BackupHeader | undefined> {
-  const bytes = await readBytes(path, 0, HEAD_LENGTH);
+async function readHeader(path: string): Promise<BackupHeader | undefined> {
+  const bytes = await readBytes(path, 0, HEADER_BYTES_MAX);
   // A short file shows its checksum already, which cannot be unpacked.
-  const head = bytes.length < HEAD_LENGTH ? bytes.subarray(0, -CHECKSUM_LENGTH) : bytes;
+  const head = bytes.length < HEADER_BYTES_MAX ? bytes.subarray(0, -CHECKSUM_LINE_BYTES) : bytes;
   try {
     const text = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).toString("utf8");
     return parseHeader(text.slice(0, text.indexOf("\n")));
@@ -113,8 +113,8 @@ async function readHead(path: string): Promise<BackupHeader | undefined> {
   }
 }
 
-async function readEnd(path: string, from: number): Promise<string> {
-  return (await readBytes(path, from, CHECKSUM_LENGTH + 1)).toString("latin1");
+async function readChecksumLine(path: string, from: number): Promise<string> {
+  return (await readBytes(path, from, CHECKSUM_LINE_BYTES + 1)).toString("latin1");
 }
 
 async function readBytes(path: string, position: number, length: number): Promise<Buffer> {
@@ -128,6 +128,6 @@ async function readBytes(path: string, position: number, length: number): Promis
     }
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "no answer";
-    throw plainError(`The file ${path} cannot be read: ${code}.`, error);
+    throw operatorError(`The file ${path} cannot be read: ${code}.`, error);
   }
 }

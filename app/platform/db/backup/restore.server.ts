@@ -1,19 +1,31 @@
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { isPlainError, plainError } from "../../log/plain-error.ts";
-import { applyInside, lockMigrations, type Migration, readMigrations, startAnew } from "../migrate.server.ts";
-import { withOwner } from "../owner.server.ts";
-import { readingSettings } from "./back-up.server.ts";
-import { endLine, refuseForeign, tableLine } from "./backup-header.server.ts";
-import { crontabsToKeep, findWorkerVersion, jobsToKeep, makeJobsTable, takeJobs } from "./jobs.server.ts";
-import { type BackupFile, damaged, openBackup, readBackup } from "./read-backup.server.ts";
-import { listSequences, listTables, type SequencePlace, type TableShape } from "./tables.server.ts";
+import { isOperatorError, operatorError } from "../../log/operator-error.ts";
+import {
+  applyMigrationInTransaction,
+  lockMigrations,
+  type Migration,
+  readMigrations,
+  resetSchema,
+} from "../migrate.server.ts";
+import { withOwner } from "../with-owner.server.ts";
+import { copySettings } from "./back-up.server.ts";
+import { endLineSchema, requireCompatibleBackup, tableLineSchema } from "./backup-header.server.ts";
+import {
+  createJobsTableSql,
+  crontabsBackup,
+  findWorkerVersion,
+  insertJobsSql,
+  jobsBackup,
+} from "./jobs-backup.server.ts";
+import { type BackupFile, createDamagedError, openBackup, readBackup } from "./read-backup.server.ts";
+import { listSequences, listTables, type SequenceState, type TableShape } from "./tables.server.ts";
 
-const JOB_TABLES = ["graphile_worker._private_jobs", crontabsToKeep.name];
+const JOB_TABLES = ["graphile_worker._private_jobs", crontabsBackup.name];
 /** Two transactions that wait for each other: one is ended by PostgreSQL, and it may be ours. */
 const DEADLOCK = "40P01";
-const MOST_TRIES = 5;
+const ATTEMPTS_MAX = 5;
 
 type Options = {
   ownerUrl: string;
@@ -21,7 +33,7 @@ type Options = {
   migrations: string;
   demo: boolean;
   /** What running servers are told, and where. */
-  tell: { channel: string; message: string };
+  notify: { channel: string; message: string };
 };
 export type RestoreSummary = { takenAt: string; tables: number; rows: number; migrated: number };
 
@@ -29,11 +41,21 @@ export type RestoreSummary = { takenAt: string; tables: number; rows: number; mi
  * Puts a backup in the place of everything in a migrated database, in one transaction: until its end, the site shows
  * what it had, and whatever ends it early leaves that.
  */
-export async function restore({ ownerUrl, path, migrations, demo, tell }: Options): Promise<RestoreSummary> {
+export async function restore({
+  ownerUrl,
+  path,
+  migrations,
+  demo,
+  notify: tell,
+}: Options): Promise<RestoreSummary> {
   const file = await openBackup(path);
   const known = await readMigrations(migrations);
   return withOwner(ownerUrl, async (owner) => {
-    refuseForeign(file.header, { migrations: known, workerVersion: await findWorkerVersion(owner), demo });
+    requireCompatibleBackup(file.header, {
+      migrations: known,
+      workerVersion: await findWorkerVersion(owner),
+      demo,
+    });
     for (let tries = 1; ; tries += 1) {
       try {
         await owner.query("begin");
@@ -46,19 +68,19 @@ export async function restore({ ownerUrl, path, migrations, demo, tell }: Option
         return { takenAt: file.header.takenAt, tables, rows, migrated };
       } catch (error) {
         await owner.query("rollback").catch(() => {});
-        if (tries < MOST_TRIES && codeOf(error) === DEADLOCK) continue;
-        throw explained(error);
+        if (tries < ATTEMPTS_MAX && getErrorCode(error) === DEADLOCK) continue;
+        throw toRestoreError(error);
       }
     }
   });
 }
 
 async function replaceAll(owner: pg.Client, file: BackupFile, known: Migration[]) {
-  await owner.query(readingSettings);
+  await owner.query(copySettings);
   await lockMigrations(owner);
   const applied = file.header.migrations.length;
   // A backup of an older schema goes into tables of that schema, and is then migrated as it would have been.
-  if (applied < known.length) await startAnew(owner, known.slice(0, applied));
+  if (applied < known.length) await resetSchema(owner, known.slice(0, applied));
 
   const shapes = await listTables(owner);
   const tables = shapes.map(({ name }) => name);
@@ -66,11 +88,11 @@ async function replaceAll(owner: pg.Client, file: BackupFile, known: Migration[]
   // Rows come back as they were: nothing is counted, told or refused on their account.
   for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
   for (const table of [...tables.toReversed(), ...JOB_TABLES]) await owner.query(`delete from ${table}`);
-  await owner.query(makeJobsTable);
-  const counts = await loadAll(owner, file, [...shapes, crontabsToKeep, jobsToKeep]);
-  await owner.query(takeJobs);
+  await owner.query(createJobsTableSql);
+  const counts = await loadAll(owner, file, [...shapes, crontabsBackup, jobsBackup]);
+  await owner.query(insertJobsSql);
   for (const table of tables) await owner.query(`alter table ${table} enable trigger user`);
-  for (const migration of known.slice(applied)) await applyInside(owner, migration);
+  for (const migration of known.slice(applied)) await applyMigrationInTransaction(owner, migration);
   return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((a, b) => a + b, 0) };
 }
 
@@ -82,17 +104,17 @@ async function loadAll(owner: pg.Client, file: BackupFile, shapes: TableShape[])
   const counts: Record<string, number> = {};
   for (;;) {
     const line: unknown = JSON.parse((await reader.line()) ?? "{}");
-    const part = tableLine.safeParse(line);
+    const part = tableLineSchema.safeParse(line);
     if (!part.success) {
-      const end = endLine.safeParse(line);
+      const end = endLineSchema.safeParse(line);
       const isWhole = end.success && JSON.stringify(end.data.rows) === JSON.stringify(counts);
-      if (!isWhole || (await reader.line()) !== undefined) throw damaged(file.path);
-      await placeSequences(owner, end.data.sequences);
+      if (!isWhole || (await reader.line()) !== undefined) throw createDamagedError(file.path);
+      await restoreSequences(owner, end.data.sequences);
       return counts;
     }
     const shape = shapes.find(({ name }) => name === part.data.table);
-    if (!shape || shape.columns.join() !== part.data.columns.join()) throw damaged(file.path);
-    const target = shape === jobsToKeep ? "restored_jobs" : shape.name;
+    if (!shape || shape.columns.join() !== part.data.columns.join()) throw createDamagedError(file.path);
+    const target = shape === jobsBackup ? "restored_jobs" : shape.name;
     const sql = `copy ${target} (${shape.columns.join(", ")}) from stdin`;
     counts[shape.name] = await load(owner, sql, reader.rows());
   }
@@ -105,7 +127,7 @@ async function load(owner: pg.Client, sql: string, rows: AsyncIterable<Buffer>):
 }
 
 /** `restart`, not `setval`: that would stay even if the transaction is undone. */
-async function placeSequences(owner: pg.Client, sequences: SequencePlace[]) {
+async function restoreSequences(owner: pg.Client, sequences: SequenceState[]) {
   for (const { name } of await listSequences(owner)) {
     const next = sequences.find((each) => each.name === name)?.next;
     if (next) await owner.query(`alter sequence ${name} restart with ${next}`);
@@ -118,15 +140,15 @@ async function analyze(owner: pg.Client) {
   await owner.query(`analyze ${tables.join(", ")}`);
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** A database's own words may quote rows. */
-function explained(error: unknown): Error {
-  if (isPlainError(error)) return error;
-  return plainError(
-    `The backup could not be restored (${codeOf(error) || "the connection was lost"}): nothing was changed.`,
+function toRestoreError(error: unknown): Error {
+  if (isOperatorError(error)) return error;
+  return operatorError(
+    `The backup could not be restored (${getErrorCode(error) || "the connection was lost"}): nothing was changed.`,
     error,
   );
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /** A table's name as SQL wants it, and the columns that are kept: generated ones follow from the others. */
 export type TableShape = { name: string; columns: string[] };
-export type SequencePlace = { name: string; next: string };
+export type SequenceState = { name: string; next: string };
 
 /**
  * Every table of ours, each after those that its foreign keys point to, so that rows can be put back in this order
@@ -24,12 +24,12 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 }
 
 /** What each identity column gives next. Read after the rows, so that it is never behind them. */
-export async function listSequences(client: pg.Client): Promise<SequencePlace[]> {
+export async function listSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'hearthlist' and c.relkind = 'S' order by 1`,
   );
-  const places: SequencePlace[] = [];
+  const places: SequenceState[] = [];
   for (const { name } of rows) {
     const { rows: found } = await client.query<{ next: string }>(
       `select (last_value + case when is_called then 1 else 0 end)::text as next from ${name}`,

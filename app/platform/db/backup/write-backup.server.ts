@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { plainError } from "../../log/plain-error.ts";
+import { operatorError } from "../../log/operator-error.ts";
 
 /** The last line of a backup, after the packed content: what the file must hash to. */
 export function checksumLine(hash: string): string {
@@ -19,7 +19,7 @@ export async function writeBackup(
   signal?: AbortSignal,
 ): Promise<void> {
   refuseExisting(path);
-  if (signal?.aborted) throw interrupted(path);
+  if (signal?.aborted) throw createInterruptedError(path);
   const scratch = `${path}.${randomBytes(6).toString("hex")}.part`;
   try {
     await pipeline(
@@ -33,7 +33,7 @@ export async function writeBackup(
     await link(scratch, path);
     await syncFolder(dirname(path));
   } catch (error) {
-    throw explained(path, error);
+    throw toWriteError(path, error);
   } finally {
     await rm(scratch, { force: true });
   }
@@ -50,7 +50,7 @@ async function* withChecksum(packed: AsyncIterable<Buffer>) {
 
 export function refuseExisting(path: string) {
   if (existsSync(path))
-    throw plainError(`The file ${path} exists already: name another one, or remove it first.`);
+    throw operatorError(`The file ${path} exists already: name another one, or remove it first.`);
 }
 
 async function syncFolder(folder: string) {
@@ -64,15 +64,15 @@ async function syncFolder(folder: string) {
   }
 }
 
-function interrupted(path: string, cause?: unknown): Error {
-  return plainError(`The backup was interrupted: there is no file ${path}.`, cause);
+function createInterruptedError(path: string, cause?: unknown): Error {
+  return operatorError(`The backup was interrupted: there is no file ${path}.`, cause);
 }
 
-function explained(path: string, error: unknown): unknown {
-  if (error instanceof Error && error.name === "AbortError") return interrupted(path, error);
+function toWriteError(path: string, error: unknown): unknown {
+  if (error instanceof Error && error.name === "AbortError") return createInterruptedError(path, error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EEXIST")
-    return plainError(`The file ${path} exists already: name another one, or remove it first.`, error);
-  if (/^E[A-Z]+$/.test(code)) return plainError(`The file ${path} cannot be written: ${code}.`, error);
+    return operatorError(`The file ${path} exists already: name another one, or remove it first.`, error);
+  if (/^E[A-Z]+$/.test(code)) return operatorError(`The file ${path} cannot be written: ${code}.`, error);
   return error;
 }

@@ -15,7 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
-import { plainError } from "../../log/plain-error.ts";
+import { operatorError } from "../../log/operator-error.ts";
 import type { Identity } from "./unprivileged-user.server.ts";
 
 /** Only root needs copies, so the first place can be one that no other user writes to. */
@@ -26,7 +26,7 @@ export async function prepareBinaries(dataDir: string, identity: Identity | unde
   const source = findPackage();
   if (identity && !(await isReachable(source, identity))) return copyOnce(source, COPY_PLACES);
   try {
-    await makeLinks(source, source);
+    await createSymlinks(source, source);
     return source;
   } catch {
     return copyOnce(source, [join(dataDir, "postgres")]);
@@ -39,12 +39,15 @@ function findPackage(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   } catch (error) {
-    throw plainError(`PostgreSQL is not bundled for ${platform}-${process.arch}: set DATABASE_URL.`, error);
+    throw operatorError(
+      `PostgreSQL is not bundled for ${platform}-${process.arch}: set DATABASE_URL.`,
+      error,
+    );
   }
 }
 
 /** The package's install script would make these links; npm may not have run it. */
-async function makeLinks(source: string, target: string) {
+async function createSymlinks(source: string, target: string) {
   const list = await readFile(join(source, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const link of links) {
@@ -78,7 +81,7 @@ async function copyOnce(source: string, places: string[]): Promise<string> {
       refusal = error;
     }
   }
-  throw plainError(`PostgreSQL's programs could not be copied to ${places.join(" or ")}.`, refusal);
+  throw operatorError(`PostgreSQL's programs could not be copied to ${places.join(" or ")}.`, refusal);
 }
 
 async function copyTo(source: string, place: string, name: string): Promise<string> {
@@ -97,15 +100,15 @@ async function copyTo(source: string, place: string, name: string): Promise<stri
 
   const scratch = await mkdtemp(join(place, `${name}-`));
   await cp(source, scratch, { recursive: true, verbatimSymlinks: true });
-  await makeLinks(source, scratch);
-  await openToAll(scratch);
+  await createSymlinks(source, scratch);
+  await makeReadableByAll(scratch);
   if (isShared) return scratch;
   await rename(scratch, target).catch(() => rm(scratch, { recursive: true, force: true }));
   return target;
 }
 
 /** npm writes with the umask of whoever installs, which may keep others out. */
-async function openToAll(folder: string) {
+async function makeReadableByAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;

@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import { plainError } from "../../log/plain-error.ts";
+import { operatorError } from "../../log/operator-error.ts";
 import { makeFolder } from "../../make-folder.server.ts";
-import { keepSecret } from "../../secret-file.server.ts";
-import { unwritable } from "../data-dir.server.ts";
+import { readOrCreateSecret } from "../../secret-file.server.ts";
+import { createDataDirError } from "../data-dir-error.server.ts";
 import { prepareBinaries } from "./binaries.server.ts";
-import { childIdentity, type Identity } from "./unprivileged-user.server.ts";
+import { findUnprivilegedUser, type Identity } from "./unprivileged-user.server.ts";
 
 const MAJOR_VERSION = "18";
 /** No initdb takes this long: what is older belongs to nobody. */
@@ -29,18 +29,18 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   await makeHome(home, dataDir);
   await removeDebris(home);
   const path = join(home, "cluster");
-  const identity = await childIdentity(path);
+  const identity = await findUnprivilegedUser(path);
   const cluster: Cluster = {
     home,
     path,
     identity,
     binaries: await prepareBinaries(dataDir, identity),
-    password: await keepSecret(join(home, "password")),
+    password: await readOrCreateSecret(join(home, "password")),
   };
   const version = await readFile(join(path, "PG_VERSION"), "utf8").catch(() => undefined);
   if (!version) await initialise(cluster);
   else if (version.trim() !== MAJOR_VERSION) {
-    throw plainError(
+    throw operatorError(
       `DATA_DIR holds a database of PostgreSQL ${version.trim()}, and this is PostgreSQL ${MAJOR_VERSION}: restore a backup into an empty DATA_DIR, with --create.`,
     );
   }
@@ -55,7 +55,7 @@ async function makeHome(home: string, dataDir: string) {
     await writeFile(join(home, ".writable"), "");
     await rm(join(home, ".writable"), { force: true });
   } catch (error) {
-    throw unwritable(dataDir, error);
+    throw createDataDirError(dataDir, error);
   }
 }
 
@@ -102,7 +102,7 @@ async function initialise(cluster: Cluster) {
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });
   } catch (error) {
-    throw plainError(`The embedded PostgreSQL could not be set up: ${lastLine(error)}`, error);
+    throw operatorError(`The embedded PostgreSQL could not be set up: ${lastLine(error)}`, error);
   } finally {
     await rm(passwordFile, { force: true });
     await rm(scratch, { recursive: true, force: true });

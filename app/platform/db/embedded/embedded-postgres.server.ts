@@ -1,23 +1,23 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { plainError } from "../../log/plain-error.ts";
-import { freePort } from "../free-port.server.ts";
+import { operatorError } from "../../log/operator-error.ts";
+import { findFreePort } from "../find-free-port.server.ts";
 import { type Cluster, openCluster } from "./cluster.server.ts";
 import {
+  findLastLogError,
+  findLastPort,
   findPostmaster,
-  isAlive,
-  lastLogLine,
-  lastPort,
+  isProcessAlive,
   type Postmaster,
-  type Started,
+  type SpawnedPostmaster,
   spawnPostmaster,
 } from "./postmaster.server.ts";
 
 const DATABASE = "hearthlist";
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
-const MOST_FAILURES = 5;
+const FAILURES_MAX = 5;
 
 /** Held shared by each server that uses the cluster; whoever gets it alone is the last. */
 const USERS_LOCK = 4_317_201;
@@ -42,7 +42,7 @@ export async function openEmbeddedPostgres(
   let released = false;
   let moved: (port: number) => void = () => {};
   let rejoining: Promise<void> | undefined;
-  let hold = await joinUsers(cluster, options);
+  let hold = await acquireCluster(cluster, options);
   watch();
   await createDatabase(hold.client);
 
@@ -55,7 +55,7 @@ export async function openEmbeddedPostgres(
   async function rejoin() {
     while (!released) {
       try {
-        hold = await joinUsers(cluster, options);
+        hold = await acquireCluster(cluster, options);
         moved(hold.postmaster.port);
         return watch();
       } catch {
@@ -65,7 +65,7 @@ export async function openEmbeddedPostgres(
   }
 
   return {
-    url: urlOf(cluster, hold.postmaster.port, DATABASE),
+    url: createDatabaseUrl(cluster, hold.postmaster.port, DATABASE),
     onRestart(listener) {
       moved = listener;
     },
@@ -74,58 +74,62 @@ export async function openEmbeddedPostgres(
       released = true;
       // What is being started again right now is ours to stop.
       await rejoining;
-      await leaveUsers(hold);
+      await releaseCluster(hold);
     },
   };
 }
 
-type Hold = { client: Client; postmaster: Postmaster };
+type ClusterLock = { client: Client; postmaster: Postmaster };
 
-async function joinUsers(cluster: Cluster, options: string[]): Promise<Hold> {
+async function acquireCluster(cluster: Cluster, options: string[]): Promise<ClusterLock> {
   const deadline = Date.now() + START_LIMIT_MS;
-  let started: Started | undefined;
+  let started: SpawnedPostmaster | undefined;
   let failures = 0;
   let refusal: unknown;
-  while (Date.now() < deadline && failures < MOST_FAILURES) {
+  while (Date.now() < deadline && failures < FAILURES_MAX) {
     const postmaster = await findPostmaster(cluster);
-    const { client, problem } = postmaster ? await lockAsUser(cluster, postmaster) : {};
+    const { client, problem } = postmaster ? await acquireSharedLock(cluster, postmaster) : {};
     if (client && postmaster) return { client, postmaster };
     refusal = problem;
-    if (isFinal(problem)) break;
+    if (isWrongPassword(problem)) break;
 
     if (!postmaster && (!started || started.exited)) {
       if (started?.exited && !(await isWaitingForOrphans(cluster, started))) failures += 1;
       // The old port first: other servers that lost the same PostgreSQL look for it there.
-      const port = (failures ? undefined : await lastPort(cluster)) ?? (await freePort());
+      const port = (failures ? undefined : await findLastPort(cluster)) ?? (await findFreePort());
       started = await spawnPostmaster(cluster, port, options);
     }
     await sleep(20);
   }
   if (started?.pid && !started.exited) process.kill(started.pid, "SIGINT");
-  throw plainError(
-    `The embedded PostgreSQL did not start: ${await reasonOf(cluster, refusal, started)}.`,
+  throw operatorError(
+    `The embedded PostgreSQL did not start: ${await describeStartFailure(cluster, refusal, started)}.`,
     refusal,
   );
 }
 
 /** Where we cannot end the back ends of a killed server (in a container), they end in their own time. */
-async function isWaitingForOrphans(cluster: Cluster, started: Started): Promise<boolean> {
-  return /shared memory block/.test(await lastLogLine(cluster, started.logFrom));
+async function isWaitingForOrphans(cluster: Cluster, started: SpawnedPostmaster): Promise<boolean> {
+  return /shared memory block/.test(await findLastLogError(cluster, started.logFrom));
 }
 
-async function reasonOf(cluster: Cluster, refusal: unknown, started: Started | undefined): Promise<string> {
-  if (isFinal(refusal)) return "it refuses the password kept in DATA_DIR/postgres/password";
+async function describeStartFailure(
+  cluster: Cluster,
+  refusal: unknown,
+  started: SpawnedPostmaster | undefined,
+): Promise<string> {
+  if (isWrongPassword(refusal)) return "it refuses the password kept in DATA_DIR/postgres/password";
   if (refusal instanceof Error && !started?.exited) return refusal.message;
-  return lastLogLine(cluster, started?.logFrom ?? 0);
+  return findLastLogError(cluster, started?.logFrom ?? 0);
 }
 
 /** Without a client while the server is starting, or stopping because its last user leaves. */
-async function lockAsUser(
+async function acquireSharedLock(
   cluster: Cluster,
   postmaster: Postmaster,
 ): Promise<{ client?: Client; problem?: unknown }> {
   const client = new Client({
-    connectionString: urlOf(cluster, postmaster.port, "postgres"),
+    connectionString: createDatabaseUrl(cluster, postmaster.port, "postgres"),
     application_name: "hearthlist hold",
     connectionTimeoutMillis: 5000,
     keepAlive: true,
@@ -141,7 +145,7 @@ async function lockAsUser(
   }
 }
 
-function isFinal(problem: unknown): boolean {
+function isWrongPassword(problem: unknown): boolean {
   return problem instanceof Error && "code" in problem && problem.code === "28P01";
 }
 
@@ -154,7 +158,7 @@ async function createDatabase(client: Client) {
   });
 }
 
-async function leaveUsers({ client, postmaster }: Hold) {
+async function releaseCluster({ client, postmaster }: ClusterLock) {
   try {
     await client.query("select pg_advisory_unlock_shared($1)", [USERS_LOCK]);
     const { rows } = await client.query("select pg_try_advisory_lock($1) as last", [USERS_LOCK]);
@@ -170,9 +174,9 @@ async function leaveUsers({ client, postmaster }: Hold) {
 async function stopPostmaster({ pid }: Postmaster) {
   process.kill(pid, "SIGINT");
   const deadline = Date.now() + STOP_LIMIT_MS;
-  while (isAlive(pid) && Date.now() < deadline) await sleep(10);
+  while (isProcessAlive(pid) && Date.now() < deadline) await sleep(10);
 }
 
-function urlOf(cluster: Cluster, port: number, database: string): string {
+function createDatabaseUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://postgres:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
 }

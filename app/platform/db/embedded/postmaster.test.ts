@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { connectedTo, maintenanceUrl } from "#tests/support/processes.ts";
-import { sharedMib } from "./postmaster.server.ts";
+import { maintenanceUrl, withClient } from "#tests/support/processes.ts";
+import { getSharedBuffersMib } from "./postmaster.server.ts";
 
 const GIB = 1024 ** 3;
 
@@ -12,10 +12,10 @@ test.each([
   [4 * GIB, 1024],
   [64 * GIB, 4096],
 ])("of %d bytes PostgreSQL takes %d MiB for its cache", (total, mib) => {
-  expect(sharedMib(total)).toBe(mib);
+  expect(getSharedBuffersMib(total)).toBe(mib);
 });
 
 test("an option of the caller's overrules it", async () => {
-  const { rows } = await connectedTo(maintenanceUrl(), (client) => client.query("show shared_buffers"));
+  const { rows } = await withClient(maintenanceUrl(), (client) => client.query("show shared_buffers"));
   expect(rows).toEqual([{ shared_buffers: "128MB" }]);
 });

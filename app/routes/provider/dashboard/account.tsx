@@ -4,7 +4,7 @@ import {
   authorizeEmailChange,
   requestEmailChange,
 } from "#features/auth/commands/request-email-change.server.ts";
-import { type EmailChangeAnswer, EmailChangeForm } from "#features/auth/components/email-change-form.tsx";
+import { type EmailChangeActionData, EmailChangeForm } from "#features/auth/components/email-change-form.tsx";
 import { providerContext, signOutHeaders } from "#features/auth/http/provider-session.server.ts";
 import { signInProblems } from "#features/auth/rules/sign-in.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
@@ -19,18 +19,18 @@ import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedText } from "#platform/forms/parse-form.ts";
+import { getEchoedText } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReached, limitReachedForNow } from "#platform/rate-limit/rate-limit.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatDailyLimitMessage, formatHourlyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { formatDate } from "#ui/format-local-moment.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/account.ts";
 
-type Answer = EmailChangeAnswer & { about: string };
+type Answer = EmailChangeActionData & { about: string };
 
 export function loader() {
   return null;
@@ -39,45 +39,45 @@ export function loader() {
 const emailProblems = {
   taken: "There is a listing with this email address already.",
   same: "You sign in with this address already.",
-  limited: limitReachedForNow(brand.phone),
+  limited: formatHourlyLimitMessage(brand.phone),
   missing: "This listing has been deleted.",
 };
-const codeProblems = { ...signInProblems, locked: limitReached(brand.phone) };
+const codeProblems = { ...signInProblems, locked: formatDailyLimitMessage(brand.phone) };
 const SUBSCRIBED = "Your subscription is still running. Please cancel it first, on the Subscription page.";
-const UNREACHED = "This could not be done. Please try again in a minute.";
+const NETWORK_ERROR = "This could not be done. Please try again in a minute.";
 const TYPE_NAME = "Please type the name of your listing as it stands above.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const about = panelOf(echoedText(form, "intent"));
+  const about = findPanel(getEchoedText(form, "intent"));
   try {
-    return await act(form, context);
+    return await handleIntent(form, context);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
-    return answer(status, { about, problem: reason, ...emailEntry(form) });
+    const { status, reason } = toFormFailure(error);
+    return answer(status, { about, problem: reason, ...parseEmailEntry(form) });
   }
 }
 
 /** A form of two steps, or of two buttons, is answered in one place. */
-function panelOf(intent: string): string {
+function findPanel(intent: string): string {
   if (intent === "resume") return "pause";
   return intent === "email code" ? "email" : intent;
 }
 
 /** What was typed into the form of the sign-in address. */
-function emailEntry(form: FormData) {
+function parseEmailEntry(form: FormData) {
   return {
-    email: echoedText(form, "email", EMAIL_MAX),
-    ticket: echoedText(form, "ticket"),
-    code: echoedText(form, "code"),
+    email: getEchoedText(form, "email", EMAIL_MAX),
+    ticket: getEchoedText(form, "ticket"),
+    code: getEchoedText(form, "code"),
   };
 }
 
-async function act(form: FormData, context: Route.ActionArgs["context"]) {
+async function handleIntent(form: FormData, context: Route.ActionArgs["context"]) {
   const db = context.get(dbContext);
   const { id } = context.get(providerContext);
-  const about = echoedText(form, "intent");
+  const about = getEchoedText(form, "intent");
   if (about === "email") return requestChange(form, context);
   if (about === "email code") return authorizeChange(form, context);
   if (about === "pause" || about === "resume") {
@@ -92,7 +92,7 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
     const outcome = await deleteListing(db, paid, id, String(form.get("name") ?? ""));
     if (!outcome.ok && outcome.problem === "name") return answer(422, { about, error: TYPE_NAME });
     if (!outcome.ok && outcome.problem === "recent")
-      return answer(409, { about, problem: `${recentChange(outcome.until)} delete your listing.` });
+      return answer(409, { about, problem: `${formatRecentChange(outcome.until)} delete your listing.` });
     if (!outcome.ok) return answer(409, { about, problem: SUBSCRIBED });
     throw redirect("/", { headers: signOutHeaders(context) });
   }
@@ -101,7 +101,7 @@ async function act(form: FormData, context: Route.ActionArgs["context"]) {
 
 async function requestChange(form: FormData, context: Route.ActionArgs["context"]) {
   const about = "email";
-  const { email: typed } = emailEntry(form);
+  const { email: typed } = parseEmailEntry(form);
   const email = emailField.safeParse(form.get("email") ?? "");
   if (!email.success) return answer(422, { about, email: typed, error: email.error.issues[0]?.message });
   const outcome = await requestEmailChange(context.get(dbContext), context.get(secretsContext), {
@@ -111,14 +111,14 @@ async function requestChange(form: FormData, context: Route.ActionArgs["context"
   if (outcome.ok) return answer(200, { about, email: email.data, ticket: outcome.ticket });
   const error =
     outcome.problem === "recent"
-      ? `${recentChange(outcome.until)} change it again.`
+      ? `${formatRecentChange(outcome.until)} change it again.`
       : emailProblems[outcome.problem];
   return answer(outcome.problem === "limited" ? 429 : 422, { about, email: typed, error });
 }
 
 async function authorizeChange(form: FormData, context: Route.ActionArgs["context"]) {
   const about = "email";
-  const { ticket, code, email } = emailEntry(form);
+  const { ticket, code, email } = parseEmailEntry(form);
   const { origin } = context.get(settingsContext);
   const outcome = await authorizeEmailChange(context.get(dbContext), context.get(secretsContext), origin, {
     providerId: context.get(providerContext).id,
@@ -136,7 +136,7 @@ async function authorizeChange(form: FormData, context: Route.ActionArgs["contex
   });
 }
 
-function recentChange(until: Date): string {
+function formatRecentChange(until: Date): string {
   return `Your sign-in address was changed a short time ago. After ${formatDate(until, OFFICE_TIME_ZONE)} you can`;
 }
 
@@ -147,9 +147,9 @@ function answer(status: number, content: Answer) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export const clientAction = catchNetworkError((problem, form) => {
-  const about = panelOf(String(form.get("intent") ?? ""));
-  return answer(503, { about, problem, ...emailEntry(form) });
-}, UNREACHED);
+  const about = findPanel(String(form.get("intent") ?? ""));
+  return answer(503, { about, problem, ...parseEmailEntry(form) });
+}, NETWORK_ERROR);
 
 export function meta() {
   return [{ title: `Account · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -157,7 +157,7 @@ export function meta() {
 
 export default function Account({ actionData }: Route.ComponentProps) {
   const { id, name, sign_in_email, active, verified, paused_at } = useDesk();
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const here = deskPath("account", id);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   return (
@@ -178,9 +178,9 @@ export default function Account({ actionData }: Route.ComponentProps) {
         </Form>
       </Panel>
       <Panel title="Pause your listing">
-        <p>{pauseText(paused_at !== null, active)}</p>
+        <p>{formatPauseText(paused_at !== null, active)}</p>
         <PostForm action={here} className="mt-4">
-          <Said {...of("pause")} />
+          <FormStatus {...of("pause")} />
           {paused_at && (
             <button type="submit" name="intent" value="resume" className="button button-primary">
               Show it again
@@ -205,7 +205,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           , ask for it first.
         </p>
         <PostForm action={here} noValidate className="mt-4">
-          <Said {...of("delete")} />
+          <FormStatus {...of("delete")} />
           <TextField
             name="name"
             label="Type the name of your listing"
@@ -227,7 +227,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
   );
 }
 
-function pauseText(isPaused: boolean, isActive: boolean): string {
+function formatPauseText(isPaused: boolean, isActive: boolean): string {
   if (isPaused) return "Your listing is paused: families do not see it. Nothing of it is lost.";
   if (!isActive) return "We have taken your listing off the site. Please contact us to bring it back.";
   return "A paused listing is not shown to families. Consultations that they have asked for stand: please answer those as before. You can bring it back at any time.";

@@ -9,7 +9,7 @@ import { OverviewFigures } from "#features/analytics/components/overview-figures
 import { PerformanceFigures } from "#features/analytics/components/performance-figures.tsx";
 import { loadAnalytics } from "#features/analytics/queries/analytics-views.server.ts";
 import { maySeeTab, mayUseAnalytics, readAnalytics } from "#features/analytics/rules/analytics.ts";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { UpgradePrompt } from "#features/providers/components/upgrade-prompt.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import type { Route } from "./+types/analytics.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = { tab, period };
   if (!mayUseAnalytics(tier)) return data({ ...asked, view: undefined });
   if (!maySeeTab(tier, tab)) return data({ ...asked, view: undefined }, 403);
-  const view = await withDesk(context, (db) => loadAnalytics(db, id, tab, period, new Date()));
+  const view = await withProvider(context, (db) => loadAnalytics(db, id, tab, period, new Date()));
   return data({ ...asked, view });
 }
 

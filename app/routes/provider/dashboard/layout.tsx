@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { brand } from "#config/brand.ts";
 import {
-  deskError,
-  guardDesk,
+  dashboardError,
+  guardDashboard,
   providerContext,
-  withDesk,
+  withProvider,
 } from "#features/auth/http/provider-session.server.ts";
 import { DeskTabs } from "#features/providers/components/dashboard-tabs.tsx";
 import { keepSignedIn } from "#features/providers/components/provider-id-store.ts";
@@ -18,15 +18,17 @@ import { staleOnError } from "#platform/stale-on-error.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Before every loader and action of the desk. */
-export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => guardDesk(request, context)];
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => guardDashboard(request, context),
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
   try {
-    return { provider: await withDesk(context, (db) => loadDeskProvider(db, id)) };
+    return { provider: await withProvider(context, (db) => loadDeskProvider(db, id)) };
   } catch (error) {
     logError(error);
-    throw deskError(503);
+    throw dashboardError(503);
   }
 }
 
@@ -48,7 +50,7 @@ export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeskLayout({ loaderData: { provider } }: Route.ComponentProps) {
+export default function DashboardLayout({ loaderData: { provider } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(() => keepSignedIn(provider.id), [provider.id]);
   useEffect(() => previous.remember({ provider }, provider.id), [provider]);

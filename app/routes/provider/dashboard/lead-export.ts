@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
-import { EXPORT_PART, type LeadCursor, listLeadsAfter } from "#features/leads/queries/leads.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
+import { EXPORT_BATCH_MAX, type LeadCursor, listLeadsAfter } from "#features/leads/queries/leads.server.ts";
 import { leadCsvCells, leadCsvHead } from "#features/leads/rules/lead-csv.ts";
-import { parseLeadsAddress } from "#features/leads/rules/lead-filters.ts";
+import { parseLeadsSearchParams } from "#features/leads/rules/lead-filters.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
+import { BYTE_ORDER_MARK, formatCsvLine } from "#platform/csv.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { logError } from "#platform/log/log.server.ts";
 import type { Route } from "./+types/lead-export.ts";
@@ -14,15 +14,17 @@ import type { Route } from "./+types/lead-export.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
   if (!isPaying(tier)) throw redirect(deskPath("leads", id));
-  const filters = parseLeadsAddress(new URL(request.url).searchParams);
-  const zone = await withDesk(context, (db) => findTimeZone(db, id));
+  const filters = parseLeadsSearchParams(new URL(request.url).searchParams);
+  const zone = await withProvider(context, (db) => findTimeZone(db, id));
 
   async function readPart(after: LeadCursor | undefined) {
-    const leads = await withDesk(context, (db) => listLeadsAfter(db, id, filters, after));
+    const leads = await withProvider(context, (db) => listLeadsAfter(db, id, filters, after));
     const last = leads.at(-1);
-    const isLast = leads.length < EXPORT_PART || !last;
+    const isLast = leads.length < EXPORT_BATCH_MAX || !last;
     return {
-      text: leads.map((lead) => csvLine(leadCsvCells({ ...lead, ...formatPhone(lead) }, zone))).join(""),
+      text: leads
+        .map((lead) => formatCsvLine(leadCsvCells({ ...lead, ...formatPhone(lead) }, zone)))
+        .join(""),
       next: isLast ? undefined : { createdAt: last.cursor, id: last.id },
     };
   }
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(leadCsvHead) + part.text));
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + formatCsvLine(leadCsvHead) + part.text));
       if (!part.next) controller.close();
     },
     async pull(controller) {

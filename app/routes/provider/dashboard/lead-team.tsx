@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { brand } from "#config/brand.ts";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { changeTeam, type TeamProblem } from "#features/leads/commands/change-team.server.ts";
 import { TeamNames } from "#features/leads/components/team-names.tsx";
 import { listTeam } from "#features/leads/queries/team.server.ts";
@@ -11,14 +11,14 @@ import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { Route } from "./+types/lead-team.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
   if (!mayConfigureTeam(tier)) throw redirect(deskPath("leads", id));
-  return { team: await withDesk(context, (db) => listTeam(db, id)) };
+  return { team: await withProvider(context, (db) => listTeam(db, id)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values } = parsed;
   if (!parsed.ok) return data({ errors: parsed.errors, values }, { status: 422 });
   try {
-    const outcome = await withDesk(context, (db) =>
+    const outcome = await withProvider(context, (db) =>
       changeTeam(db, context.get(providerContext), parsed.value),
     );
     if (outcome.ok) return data({ done: parsed.value.intent, values });
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: words, values }, { status });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return data({ problem: reason, values }, { status });
   }
 }
@@ -55,7 +55,7 @@ export function meta() {
 
 export default function LeadTeam({ loaderData, actionData }: Route.ComponentProps) {
   const { id } = useDesk();
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   return (
     <div ref={frame} className="max-w-2xl">
       <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { brand } from "#config/brand.ts";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
-import { changeLead } from "#features/leads/commands/update-lead.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
+import { updateLead } from "#features/leads/commands/update-lead.server.ts";
 import { LeadAnalytics } from "#features/leads/components/lead-analytics.tsx";
 import { LeadFilterForm } from "#features/leads/components/lead-filter-form.tsx";
 import { LeadList } from "#features/leads/components/lead-list.tsx";
@@ -9,7 +9,7 @@ import { LeadPipeline } from "#features/leads/components/lead-pipeline.tsx";
 import { LeadsHead } from "#features/leads/components/leads-head.tsx";
 import { loadLeadsView } from "#features/leads/queries/lead-views.server.ts";
 import { listTeam } from "#features/leads/queries/team.server.ts";
-import { leadViewNames, parseLeadsAddress } from "#features/leads/rules/lead-filters.ts";
+import { leadViewNames, parseLeadsSearchParams } from "#features/leads/rules/lead-filters.ts";
 import { leadMoveSchema } from "#features/leads/schema/lead-schema.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
@@ -20,16 +20,16 @@ import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
-import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
+import { useLastActionData } from "#ui/hooks/use-last-action-data.ts";
 import type { Route } from "./+types/leads.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
   if (!isPaying(tier)) return undefined;
-  const address = parseLeadsAddress(new URL(request.url).searchParams);
-  return withDesk(context, async (db) => ({
+  const address = parseLeadsSearchParams(new URL(request.url).searchParams);
+  return withProvider(context, async (db) => ({
     address,
     team: await listTeam(db, id),
     timeZone: await findTimeZone(db, id),
@@ -44,7 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return data({ problem: "Please choose a status." }, { status: 422 });
   const { lead, status } = parsed.value;
   try {
-    const outcome = await withDesk(context, (db) => changeLead(db, desk, lead, { intent: "move", status }));
+    const outcome = await withProvider(context, (db) =>
+      updateLead(db, desk, lead, { intent: "move", status }),
+    );
     if (outcome.ok) return data({ problem: undefined, moved: status });
     const isMissing = outcome.problem === "missing";
     return data(
@@ -53,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status: code, reason } = failureOf(error);
+    const { status: code, reason } = toFormFailure(error);
     return data({ problem: reason }, { status: code });
   }
 }
@@ -70,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { id, tier } = useDesk();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   if (!loaderData) return <UpgradePrompt title="Lead Management" providerId={id} gains={benefits} />;
   const { address, team, timeZone, shown } = loaderData;
   return (

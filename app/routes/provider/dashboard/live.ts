@@ -1,6 +1,6 @@
-import { providerContext, stillHasDesk } from "#features/auth/http/provider-session.server.ts";
+import { isStillProvider, providerContext } from "#features/auth/http/provider-session.server.ts";
 import { liveContext } from "#platform/http/context.server.ts";
-import { providerDesk } from "#platform/live/live.ts";
+import { getProviderTopic } from "#platform/live/live-events.ts";
 import { openLiveStream } from "#platform/live/live-stream.server.ts";
 import type { Route } from "./+types/live.ts";
 
@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { id, sessionId } = context.get(providerContext);
   return openLiveStream(
     context.get(liveContext),
-    { desk: providerDesk(id), sessionId },
-    { isStillAllowed: () => stillHasDesk(request, context), method: request.method },
+    { topic: getProviderTopic(id), sessionId },
+    { isStillAllowed: () => isStillProvider(request, context), method: request.method },
   );
 }

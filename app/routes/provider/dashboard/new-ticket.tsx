@@ -7,17 +7,17 @@ import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { openTicket } from "#features/tickets/commands/open-ticket.server.ts";
 import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
 import { SupportPromiseNote } from "#features/tickets/components/support-promise.tsx";
-import type { TicketAnswer } from "#features/tickets/components/ticket-answer.ts";
+import type { TicketActionData } from "#features/tickets/components/ticket-action-data.ts";
 import { TicketFields } from "#features/tickets/components/ticket-fields.tsx";
-import { mayUseSupport, ticketProblem } from "#features/tickets/rules/ticket.ts";
+import { mayUseSupport, ticketProblems } from "#features/tickets/rules/ticket.ts";
 import { ticketSchema } from "#features/tickets/schema/ticket-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReached } from "#platform/rate-limit/rate-limit.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatDailyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
 import type { Route } from "./+types/new-ticket.ts";
@@ -25,14 +25,14 @@ import type { Route } from "./+types/new-ticket.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const { tier } = context.get(providerContext);
   if (!mayUseSupport(tier)) return undefined;
-  return { marks: markForm(context.get(secretsContext).links) };
+  return { marks: createAntiSpamFields(context.get(secretsContext).links) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(providerContext);
   const secrets = context.get(secretsContext);
   const form = await readForm(request);
-  const values = echoedValues(form, ticketSchema);
+  const values = getEchoedValues(form, ticketSchema);
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { problem: guard.problem, values });
   const parsed = parseForm(ticketSchema, form);
@@ -44,20 +44,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       key: guard.key,
     });
     if (outcome.ok) return redirect(deskPath(`support/${outcome.id}`, id, { sent: "1" }));
-    if (outcome.problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
-    return answer(403, { problem: ticketProblem.forbidden, values });
+    if (outcome.problem === "limited")
+      return answer(429, { problem: formatDailyLimitMessage(brand.phone), values });
+    return answer(403, { problem: ticketProblems.forbidden, values });
   } catch (error) {
-    return answer(failureOf(error).status, { problem: ticketProblem.open, values });
+    return answer(toFormFailure(error).status, { problem: ticketProblems.open, values });
   }
 }
 
-function answer(status: number, content: TicketAnswer) {
+function answer(status: number, content: TicketActionData) {
   return data(content, { status });
 }
 
 export const clientAction = catchNetworkError(
-  (problem, form) => answer(503, { problem, values: valuesOf(form) }),
-  ticketProblem.open,
+  (problem, form) => answer(503, { problem, values: getFormValues(form) }),
+  ticketProblems.open,
 );
 
 export function meta() {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { findSubscription } from "#features/billing/queries/subscription.server.ts";
 import { isFirstMonthHalfPrice } from "#features/billing/rules/subscription.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
@@ -15,16 +15,16 @@ import { accessError, deskPath, isPaying } from "#features/providers/rules/provi
 import { finishOnboarding } from "#features/registration/commands/finish-onboarding.server.ts";
 import { OnboardingTour } from "#features/registration/components/tour/onboarding-tour.tsx";
 import { isTourDue } from "#features/registration/rules/onboarding.ts";
-import { dayIn } from "#platform/dates/zoned-time.ts";
+import { toZonedDay } from "#platform/dates/zoned-time.ts";
 import { formatDay } from "#platform/text/format-day.ts";
 import type { Route } from "./+types/overview.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
-  return withDesk(context, async (db) => {
+  return withProvider(context, async (db) => {
     const now = new Date();
     const provider = await loadDeskProvider(db, id);
-    const since = formatDay(dayIn(provider.created_at, await findTimeZone(db, id)));
+    const since = formatDay(toZonedDay(provider.created_at, await findTimeZone(db, id)));
     if (!isTourDue(provider, now)) return { since, tour: undefined, isHalfPrice: false };
     const profile = await findProfile(db, id);
     const found = await findSubscription(db, id);
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The tour is over. */
 export async function action({ context }: Route.ActionArgs) {
-  await withDesk(context, (db) => finishOnboarding(db, context.get(providerContext).id));
+  await withProvider(context, (db) => finishOnboarding(db, context.get(providerContext).id));
   return null;
 }
 

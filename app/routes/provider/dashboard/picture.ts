@@ -10,7 +10,7 @@ import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,10 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** An address of its own, because only here a request may be large. The profile's page says what came of it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const problem = await change(await readForm(request), context).catch((error): PictureProblem => {
-    failureOf(error);
-    return "failed";
-  });
+  const problem = await saveOrRemovePicture(await readForm(request), context).catch(
+    (error): PictureProblem => {
+      toFormFailure(error);
+      return "failed";
+    },
+  );
   return redirect(pictureAnswerPath(context.get(providerContext).id, problem ?? "kept"));
 }
 
@@ -31,7 +33,7 @@ export const clientAction = catchNetworkError((_problem, _form, request) => {
   return redirect(pictureAnswerPath(id, "failed"));
 });
 
-async function change(
+async function saveOrRemovePicture(
   form: FormData,
   context: Route.ActionArgs["context"],
 ): Promise<PictureProblem | undefined> {

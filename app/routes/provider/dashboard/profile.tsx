@@ -1,7 +1,11 @@
 import { useEffect, useRef } from "react";
 import { data, Link, useNavigation, useSearchParams } from "react-router";
 import { brand } from "#config/brand.ts";
-import { deskError, providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import {
+  dashboardError,
+  providerContext,
+  withProvider,
+} from "#features/auth/http/provider-session.server.ts";
 import { editProfile, withdrawEdit } from "#features/providers/commands/edit-profile.server.ts";
 import { CompletenessList } from "#features/providers/components/edit/completeness-list.tsx";
 import { EditPanel } from "#features/providers/components/edit/edit-panel.tsx";
@@ -24,20 +28,20 @@ import { profileSchema } from "#features/providers/schema/profile-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateUnlessPictureFailed } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
 import {
-  echoedText,
   type FormErrors,
   type FormValues,
-  valuesOf as textsOf,
+  getEchoedText,
+  getFormValues as textsOf,
 } from "#platform/forms/parse-form.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { useKnownVersion } from "#ui/hooks/use-known-version.ts";
-import { useUnsaved } from "#ui/hooks/use-unsaved.ts";
+import { useUnsavedWarning } from "#ui/hooks/use-unsaved-warning.ts";
 import type { Route } from "./+types/profile.ts";
 
 type Answer = {
@@ -54,23 +58,23 @@ type Answer = {
 };
 
 /** A picture is sent beside the form, which keeps what was typed. */
-const STAYS = ["/provider/dashboard/profile", "/provider/dashboard/picture"];
+const PATHS_WITHOUT_WARNING = ["/provider/dashboard/profile", "/provider/dashboard/picture"];
 
 const CONFLICT =
   "Your listing has changed since you opened this page, perhaps in another tab. What you typed is still here, with what each field is now. Saving again puts yours in its place.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
-  const [found, [preview]] = await withDesk(
+  const [found, [preview]] = await withProvider(
     context,
     async (db) => [await findShownProfile(db, id), await listProvidersById(db, [id])] as const,
   );
-  if (!found || !preview) throw deskError(404);
+  if (!found || !preview) throw dashboardError(404);
   const { profile, edit, shown, version } = found;
   return {
     id,
     image: profile.image,
-    values: valuesOf(shown),
+    values: toFormValues(shown),
     version,
     complete: completeness(profile),
     edit,
@@ -81,14 +85,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessPictureFailed;
 
 /** What was typed as it is stored: without empty lines and needless spaces, and an address in small letters. */
-function tidied(name: string, text = ""): string {
+function normalizeName(name: string, text = ""): string {
   const lines = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
   const tidy = lines.filter(Boolean).join("\n");
   return name === "email" ? tidy.toLowerCase() : tidy;
 }
 
 /** As a form holds it. */
-function valuesOf(shown: Reviewed & Harmless): FormValues {
+function toFormValues(shown: Reviewed & Harmless): FormValues {
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
       if (Array.isArray(value)) return [name, linesOf(value)];
@@ -101,16 +105,16 @@ function valuesOf(shown: Reviewed & Harmless): FormValues {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, active } = context.get(providerContext);
   const form = await readForm(request);
-  const version = echoedText(form, "version");
+  const version = getEchoedText(form, "version");
   try {
     if (form.get("intent") === "withdraw") {
-      const { before, known, after } = await withDesk(context, async (db) => ({
+      const { before, known, after } = await withProvider(context, async (db) => ({
         before: await findShownProfile(db, id),
         known: await withdrawEdit(db, id, version),
         after: await findShownProfile(db, id),
       }));
-      if (!before || !after) throw deskError(404);
-      const [waited, values] = [valuesOf(before.shown), valuesOf(after.shown)];
+      if (!before || !after) throw dashboardError(404);
+      const [waited, values] = [toFormValues(before.shown), toFormValues(after.shown)];
       const takenBack = Object.fromEntries(
         Object.entries(values)
           .filter(([name, stays]) => stays !== waited[name])
@@ -128,14 +132,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await editProfile(context.get(dbContext), origin, id, wish);
     if (outcome.ok)
       return answer(200, { done: savedInWords(active, outcome.waiting), version: outcome.version });
-    if (outcome.problem === "missing") throw deskError(404);
+    if (outcome.problem === "missing") throw dashboardError(404);
     const { values } = parsed;
     if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values, version });
     return answer(409, { problem: CONFLICT, isConflict: true, values, version: outcome.version });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
-    return answer(status, { problem: reason, values: typedIn(echoedValues(form, profileSchema)), version });
+    const { status, reason } = toFormFailure(error);
+    return answer(status, {
+      problem: reason,
+      values: typedIn(getEchoedValues(form, profileSchema)),
+      version,
+    });
   }
 }
 
@@ -172,18 +180,18 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     for (const [name, { waited, stays }] of Object.entries(actionData?.takenBack ?? {})) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isField && tidied(name, field.value) === tidied(name, waited)) field.value = stays;
+      if (isField && normalizeName(name, field.value) === normalizeName(name, waited)) field.value = stays;
     }
   }, [actionData]);
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const action = deskPath("profile", id);
   const isSending = useNavigation().formAction === action;
-  const unsaved = useUnsaved(actionData, STAYS);
+  const unsaved = useUnsavedWarning(actionData, PATHS_WITHOUT_WARNING);
   const picture = useSearchParams()[0].get("picture");
   return (
     <div ref={frame} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
       <Panel title="Your listing">
-        <Said done={actionData?.done} problem={actionData?.problem} />
+        <FormStatus done={actionData?.done} problem={actionData?.problem} />
         <PostForm
           ref={form}
           action={action}

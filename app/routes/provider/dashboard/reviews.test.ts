@@ -31,10 +31,10 @@ test("a reply is saved, and a page with an older version gets it with what was t
   expect(await send(db, id, { ...form, reply: "Something else." })).toMatchObject({
     status: 409,
     isOutdated: true,
-    now: saved.now,
+    now: saved.current,
     values: { reply: "Something else." },
   });
-  const version = saved.now?.version ?? "";
+  const version = saved.current?.version ?? "";
   expect(await send(db, id, { review, version, intent: "remove" })).toMatchObject({
     status: 200,
     done: "Taken away.",

@@ -1,33 +1,33 @@
 import { data } from "react-router";
 import { brand } from "#config/brand.ts";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { useDesk } from "#features/providers/components/use-dashboard.ts";
 import { savedInWords } from "#features/providers/rules/profile-changes.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { answerReview } from "#features/reviews/commands/reply-to-review.server.ts";
-import { OwnReview } from "#features/reviews/components/dashboard-review.tsx";
-import type { ReplyAnswer } from "#features/reviews/components/reply-answer.ts";
-import { listOwnReviews } from "#features/reviews/queries/reviews.server.ts";
+import { replyToReview } from "#features/reviews/commands/reply-to-review.server.ts";
+import { DashboardReview } from "#features/reviews/components/dashboard-review.tsx";
+import type { ReplyActionData } from "#features/reviews/components/reply-action-data.ts";
+import { listDashboardReviews } from "#features/reviews/queries/reviews.server.ts";
 import { type Reply, replyVersion } from "#features/reviews/rules/review-reply.ts";
 import { replySchema } from "#features/reviews/schema/review-reply-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { inFigures } from "#platform/text/figures.ts";
-import { Said } from "#ui/form/form-status.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import type { Route } from "./+types/reviews.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
   const { searchParams } = new URL(request.url);
-  return withDesk(context, (db) => listOwnReviews(db, id, searchParams));
+  return withProvider(context, (db) => listDashboardReviews(db, id, searchParams));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = wish.intent === "save" ? wish.reply : null;
   const { origin } = context.get(settingsContext);
   try {
-    const outcome = await answerReview(context.get(dbContext), origin, id, about, {
+    const outcome = await replyToReview(context.get(dbContext), origin, id, about, {
       text,
       version: wish.version,
     });
@@ -49,14 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(200, {
         about,
         done: text === null ? "Taken away." : savedInWords(active, []),
-        now: nowOf(outcome.reply),
+        current: toCurrentReply(outcome.reply),
       });
     if (outcome.problem === "missing") return answer(404, { about, problem: problems.missing, values });
-    const now = nowOf(outcome.reply);
-    return answer(409, { about, problem: problems[wish.intent], values, isOutdated: true, now });
+    const now = toCurrentReply(outcome.reply);
+    return answer(409, { about, problem: problems[wish.intent], values, isOutdated: true, current: now });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { status, reason } = failureOf(error);
+    const { status, reason } = toFormFailure(error);
     return answer(status, { about, problem: reason, values });
   }
 }
@@ -69,16 +69,16 @@ const problems = {
   remove: "Your reply was changed elsewhere since you opened this page. Please look again.",
 };
 
-function nowOf(reply: Reply | null) {
+function toCurrentReply(reply: Reply | null) {
   return { text: reply?.text ?? "", version: replyVersion(reply) };
 }
 
-function answer(status: number, content: ReplyAnswer) {
+function answer(status: number, content: ReplyActionData) {
   return data(content, { status });
 }
 
 export const clientAction = catchNetworkError((problem, form) => {
-  const values = valuesOf(form);
+  const values = getFormValues(form);
   return answer(503, { about: values.review ?? "", problem, values });
 }, NOT_SAVED);
 
@@ -92,12 +92,12 @@ export function meta() {
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name } = useDesk();
   const { reviews, count, page, pages } = loaderData;
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const isHere = reviews.some((review) => review.id === actionData?.about);
   return (
     <div ref={frame}>
-      <Panel title={count > 0 ? `Your reviews (${inFigures(count)})` : "Your reviews"}>
-        {!isHere && <Said done={actionData?.done} problem={actionData?.problem} />}
+      <Panel title={count > 0 ? `Your reviews (${formatNumber(count)})` : "Your reviews"}>
+        {!isHere && <FormStatus done={actionData?.done} problem={actionData?.problem} />}
         <p className="max-w-prose text-muted">
           {count > 0
             ? "You can answer each review once, and change your reply at any time. Families read it below the review, at once."
@@ -105,7 +105,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </p>
         <ul className="mt-4">
           {reviews.map((review) => (
-            <OwnReview
+            <DashboardReview
               key={review.id}
               review={review}
               provider={name}

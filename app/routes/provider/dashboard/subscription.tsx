@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import { brand } from "#config/brand.ts";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import {
   changeSubscription,
   subscriptionSteps,
@@ -9,15 +9,15 @@ import type { LoadedSubscription } from "#features/billing/components/loaded-sub
 import { SubscriptionManager } from "#features/billing/components/subscription-manager.tsx";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
 import { findSubscription } from "#features/billing/queries/subscription.server.ts";
-import { refundOf, subscriptionProblems } from "#features/billing/rules/subscription.ts";
+import { findRefund, subscriptionProblems } from "#features/billing/rules/subscription.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
-import { dayIn } from "#platform/dates/zoned-time.ts";
+import { toZonedDay } from "#platform/dates/zoned-time.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,23 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const place = { id, confirm: asked.get("confirm"), done: asked.get("done") };
   try {
-    const [found, timeZone] = await withDesk(context, async (db) => [
+    const [found, timeZone] = await withProvider(context, async (db) => [
       await findSubscription(db, id),
       await findTimeZone(db, id),
     ]);
     if (!found) return data(failed(subscriptionProblems.missing, place), { status: 404 });
-    const refund = refundOf(found.invoices, new Date());
+    const refund = findRefund(found.invoices, new Date());
     const { tier, planTier, status, periodEnd, invoices } = found;
     const view = { state: "loaded" as const, tier, planTier, status, periodEnd, invoices, refund };
-    return data({ ...place, view: inDaysOf(timeZone, view) });
+    return data({ ...place, view: formatDays(timeZone, view) });
   } catch (error) {
-    return data(failed(subscriptionProblems.unread, place), { status: failureOf(error).status });
+    return data(failed(subscriptionProblems.unread, place), { status: toFormFailure(error).status });
   }
 }
 
 /** A provider's days are those of its city. */
-function inDaysOf(timeZone: string, view: LoadedSubscription): LoadedSubscription {
-  const day = (moment: Date) => dayIn(moment, timeZone);
+function formatDays(timeZone: string, view: LoadedSubscription): LoadedSubscription {
+  const day = (moment: Date) => toZonedDay(moment, timeZone);
   return {
     ...view,
     periodEnd: view.periodEnd && day(view.periodEnd),
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await changeSubscription(context.get(dbContext), { payments, origin }, id, step, now);
     if (!outcome.ok) return data({ problem: NOT_NOW }, { status: 409 });
   } catch (error) {
-    return data({ problem: FAILED }, { status: failureOf(error).status });
+    return data({ problem: FAILED }, { status: toFormFailure(error).status });
   }
   return redirect(deskPath("subscription", id, { done: step }));
 }

@@ -1,5 +1,5 @@
 import { brand } from "#config/brand.ts";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { Panel } from "#features/providers/components/panel.tsx";
@@ -11,25 +11,25 @@ import { SupportPromiseNote } from "#features/tickets/components/support-promise
 import { TicketList } from "#features/tickets/components/ticket-list.tsx";
 import { listTickets } from "#features/tickets/queries/tickets.server.ts";
 import { mayUseSupport } from "#features/tickets/rules/ticket.ts";
-import { momentInWords } from "#platform/dates/zoned-time.ts";
-import { markForm } from "#platform/forms/form-guard.server.ts";
+import { formatInstant } from "#platform/dates/zoned-time.ts";
+import { createAntiSpamFields } from "#platform/forms/form-guard.server.ts";
 import { secretsContext } from "#platform/http/context.server.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import type { Route } from "./+types/support.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
   if (!mayUseSupport(tier)) return undefined;
   const { searchParams } = new URL(request.url);
-  return withDesk(context, async (db) => {
+  return withProvider(context, async (db) => {
     const timeZone = await findTimeZone(db, id);
     const { tickets, ...list } = await listTickets(db, id, searchParams);
     return {
-      marks: markForm(context.get(secretsContext).links),
+      marks: createAntiSpamFields(context.get(secretsContext).links),
       ...list,
       tickets: tickets.map(({ created_at, ...ticket }) => ({
         ...ticket,
-        created: momentInWords(created_at, timeZone),
+        created: formatInstant(created_at, timeZone),
       })),
     };
   });
@@ -49,7 +49,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
         <LiveNotes url={deskPath("live", id)} what="ticket" />
       </div>
       <Panel
-        title={count > 0 ? `Recent tickets (${inFigures(count)})` : "Recent tickets"}
+        title={count > 0 ? `Recent tickets (${formatNumber(count)})` : "Recent tickets"}
         actions={<NewTicketDialog providerId={id} marks={marks} />}
       >
         <TicketList providerId={id} tickets={tickets} page={page} pages={pages} />

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { deskMissing } from "#features/auth/http/dashboard-not-found.server.ts";
-import { providerContext, withDesk } from "#features/auth/http/provider-session.server.ts";
+import { dashboardNotFound } from "#features/auth/http/dashboard-not-found.server.ts";
+import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { LiveNotes } from "#features/providers/components/live-notices.tsx";
 import { Panel } from "#features/providers/components/panel.tsx";
@@ -13,7 +13,7 @@ import { replyToTicket } from "#features/tickets/commands/reply-to-ticket.server
 import { resolveTicket } from "#features/tickets/commands/resolve-ticket.server.ts";
 import { ReplyForm } from "#features/tickets/components/reply-form.tsx";
 import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
-import type { TicketAnswer } from "#features/tickets/components/ticket-answer.ts";
+import type { TicketActionData } from "#features/tickets/components/ticket-action-data.ts";
 import { TicketFacts } from "#features/tickets/components/ticket-facts.tsx";
 import { TicketThread } from "#features/tickets/components/ticket-thread.tsx";
 import { findTicket } from "#features/tickets/queries/tickets.server.ts";
@@ -21,28 +21,28 @@ import {
   isTicketDone,
   mayUseSupport,
   supportPromises,
-  ticketProblem,
+  ticketProblems,
 } from "#features/tickets/rules/ticket.ts";
 import { replySchema } from "#features/tickets/schema/ticket-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
-import { momentInWords } from "#platform/dates/zoned-time.ts";
+import { formatInstant } from "#platform/dates/zoned-time.ts";
 import { KEY_FIELD } from "#platform/forms/anti-spam.ts";
-import { guardForm, markForm, readForm } from "#platform/forms/form-guard.server.ts";
-import { echoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
-import { valuesOf } from "#platform/forms/parse-form.ts";
+import { createAntiSpamFields, guardForm, readForm } from "#platform/forms/form-guard.server.ts";
+import { getEchoedValues, parseForm } from "#platform/forms/parse-form.server.ts";
+import { getFormValues } from "#platform/forms/parse-form.ts";
 import { dbContext, secretsContext } from "#platform/http/context.server.ts";
-import { failureOf } from "#platform/http/database-unavailable.server.ts";
-import { limitReached } from "#platform/rate-limit/rate-limit.ts";
+import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
+import { formatDailyLimitMessage } from "#platform/rate-limit/rate-limit.ts";
 import { staleOnError } from "#platform/stale-on-error.ts";
 import { FormProblem } from "#ui/form/form-problem.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { useFocusOnAnswer } from "#ui/hooks/use-focus-on-result.ts";
-import { useKeptAnswer } from "#ui/hooks/use-last-action-data.ts";
+import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
+import { useLastActionData } from "#ui/hooks/use-last-action-data.ts";
 import type { Route } from "./+types/ticket.ts";
 
 const NO_SUCH_TICKET = "There is no such ticket on your desk.";
 
-const done = {
+const successTexts = {
   opened: "Your ticket was sent.",
   replied: "Your reply was sent.",
   resolved: "The ticket is marked as resolved.",
@@ -51,24 +51,24 @@ const done = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
   if (!mayUseSupport(tier)) return { isClosed: true as const };
-  const found = await withDesk(context, async (db) => {
+  const found = await withProvider(context, async (db) => {
     const ticket = await findTicket(db, id, params.ticketId);
     return ticket && { ticket, timeZone: await findTimeZone(db, id) };
   });
-  if (!found) throw deskMissing(context, "ticket");
+  if (!found) throw dashboardNotFound(context, "ticket");
   const { ticket, timeZone } = found;
   return {
-    marks: markForm(context.get(secretsContext).links),
+    marks: createAntiSpamFields(context.get(secretsContext).links),
     isNew: new URL(request.url).searchParams.has("sent") && ticket.responses.length === 0,
     ticket: {
       ...ticket,
-      created: momentInWords(ticket.created_at, timeZone),
+      created: formatInstant(ticket.created_at, timeZone),
       responses: ticket.responses.map(({ id, message, is_staff, author, created_at }) => ({
         id,
         message,
         isStaff: is_staff,
         author,
-        created: momentInWords(created_at, timeZone),
+        created: formatInstant(created_at, timeZone),
       })),
     },
   };
@@ -88,14 +88,14 @@ async function resolve({ ticketId }: Params, context: Context) {
     const outcome = await resolveTicket(context.get(dbContext), id, ticketId);
     return outcome.ok ? answer(200, { done: "resolved" }) : refusal(outcome.problem);
   } catch (error) {
-    return answer(failureOf(error).status, { problem: ticketProblem.resolve });
+    return answer(toFormFailure(error).status, { problem: ticketProblems.resolve });
   }
 }
 
 async function reply(form: FormData, { ticketId }: Params, context: Context) {
   const { id } = context.get(providerContext);
   const secrets = context.get(secretsContext);
-  const values = echoedValues(form, replySchema);
+  const values = getEchoedValues(form, replySchema);
   const guard = await guardForm(secrets.links, form, { isMarked: true });
   if (!guard.ok) return answer(422, { problem: guard.problem, values });
   const parsed = parseForm(replySchema, form);
@@ -107,17 +107,17 @@ async function reply(form: FormData, { ticketId }: Params, context: Context) {
     });
     return outcome.ok ? answer(200, { done: "replied", values }) : refusal(outcome.problem, values);
   } catch (error) {
-    return answer(failureOf(error).status, { problem: ticketProblem.reply, values });
+    return answer(toFormFailure(error).status, { problem: ticketProblems.reply, values });
   }
 }
 
-function refusal(problem: "forbidden" | "missing" | "limited", values: TicketAnswer["values"] = {}) {
-  if (problem === "limited") return answer(429, { problem: limitReached(brand.phone), values });
-  if (problem === "forbidden") return answer(403, { problem: ticketProblem.forbidden, values });
+function refusal(problem: "forbidden" | "missing" | "limited", values: TicketActionData["values"] = {}) {
+  if (problem === "limited") return answer(429, { problem: formatDailyLimitMessage(brand.phone), values });
+  if (problem === "forbidden") return answer(403, { problem: ticketProblems.forbidden, values });
   return answer(404, { problem: NO_SUCH_TICKET, values });
 }
 
-function answer(status: number, content: TicketAnswer) {
+function answer(status: number, content: TicketActionData) {
   return data(content, { status });
 }
 
@@ -129,8 +129,8 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export const clientAction = catchNetworkError(
-  (problem, form) => answer(503, { problem, values: valuesOf(form) }),
-  ticketProblem.reply,
+  (problem, form) => answer(503, { problem, values: getFormValues(form) }),
+  ticketProblems.reply,
 );
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -146,8 +146,8 @@ export default function Ticket({
   const provider = useDesk();
   useEffect(() => previous.remember(loaderData, ticketId), [loaderData, ticketId]);
   // The reply itself is news to this page, which then loads anew.
-  const actionData = useKeptAnswer(answer);
-  const frame = useFocusOnAnswer<HTMLDivElement>(actionData);
+  const actionData = useLastActionData(answer);
+  const frame = useFocusOnResult<HTMLDivElement>(actionData);
   // A reply that was stored empties the form; what arrives meanwhile, of ours or from a colleague, does not.
   const sent = actionData?.done === "replied" ? actionData : undefined;
   if ("isClosed" in loaderData) return <SupportClosed providerId={provider.id} />;
@@ -174,7 +174,7 @@ export default function Ticket({
             data-answer
             className="mb-4 rounded-control border-2 border-good bg-good-soft p-4"
           >
-            {done[said]}
+            {successTexts[said]}
           </p>
         )}
         {actionData?.problem && (

@@ -1,6 +1,6 @@
-import { inDollars } from "#features/billing/rules/plans.ts";
+import { formatCents } from "#features/billing/rules/plans.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { BarTable } from "#ui/chart/bar-table.tsx";
 import { say } from "../../rules/period-comparison.ts";
 import { NoData } from "../no-data.tsx";
@@ -17,7 +17,7 @@ export function RequestsAnswered({ requests, answered, confirmed }: Conversion) 
   const row = (label: string, value: number) => ({
     label,
     value,
-    text: `${inFigures(value)} · ${say(value / requests, "rate")}`,
+    text: `${formatNumber(value)} · ${say(value / requests, "rate")}`,
   });
   return (
     <Panel title="From request to answer">
@@ -45,15 +45,15 @@ export function PlansAndRevenue({ rows, monthly, running }: Plans) {
     <Panel title="Tiers and revenue">
       <p className="text-heading tabular-nums">{monthly} a month</p>
       <p className="mb-4 text-muted">
-        List price × {inFigures(running)} running plans, as of now. Discounts, refunds and payments that fail
-        are not taken off; tiers that we have given cost nothing and are not in it.
+        List price × {formatNumber(running)} running plans, as of now. Discounts, refunds and payments that
+        fail are not taken off; tiers that we have given cost nothing and are not in it.
       </p>
       <CountTable
         caption="Tiers and revenue"
         head={["Tier", "Listed", "Plans", "A month"]}
         rows={rows.map(({ name, price, listed, plans, revenue }) => ({
           key: name,
-          cells: [`${name}, ${inDollars(price)}`, listed, plans, inDollars(revenue)],
+          cells: [`${name}, ${formatCents(price)}`, listed, plans, formatCents(revenue)],
         }))}
       />
     </Panel>

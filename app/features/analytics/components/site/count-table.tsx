@@ -1,4 +1,4 @@
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 type Props = { caption: string; head: string[]; rows: { key: string; cells: (string | number)[] }[] };
 
@@ -30,7 +30,7 @@ export function CountTable({ caption, head, rows }: Props) {
               </th>
               {figures.map((figure, i) => (
                 <td key={head[i + 1]} className="whitespace-nowrap py-2 pl-2 text-right sm:pl-4">
-                  {typeof figure === "number" ? inFigures(figure) : figure}
+                  {typeof figure === "number" ? formatNumber(figure) : figure}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { Panel } from "#features/providers/components/panel.tsx";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { LineChart } from "#ui/chart/line-chart.tsx";
 import { chartedKinds, type SiteKind, type Step, siteFigures } from "../../rules/site-analytics.ts";
@@ -42,5 +42,5 @@ export function OverTime({ unit, steps, totals }: Props) {
 }
 
 function say(value: number): string {
-  return inFigures(value);
+  return formatNumber(value);
 }

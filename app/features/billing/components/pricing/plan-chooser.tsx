@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { type PlanTier, plans, priceInWords } from "../../rules/plans.ts";
+import { formatPlanPrice, type PlanTier, plans } from "../../rules/plans.ts";
 
-const ways: Record<PlanTier, { label: string; to: string; text: string }> = {
+const linkByTier: Record<PlanTier, { label: string; to: string; text: string }> = {
   basic: {
     label: "Start Free Now",
     to: "/provider/register",
@@ -24,7 +24,7 @@ export function PlanChooser() {
   return (
     <ul className="grid grid-cols-1 items-stretch gap-6 md:grid-cols-3">
       {plans.map((plan) => {
-        const { label, to, text } = ways[plan.tier];
+        const { label, to, text } = linkByTier[plan.tier];
         const isPopular = plan.tier === "premium";
         return (
           <li
@@ -39,7 +39,7 @@ export function PlanChooser() {
                 </p>
               )}
             </div>
-            <p className="mt-2 font-bold text-heading">{priceInWords(plan)}</p>
+            <p className="mt-2 font-bold text-heading">{formatPlanPrice(plan)}</p>
             <p className="mt-2 text-muted">{text}</p>
             <p className="mt-2 mb-6">{plan.leads} leads a month (estimated)</p>
             <Link to={to} className={`button mt-auto ${isPopular ? "button-primary" : "button-quiet"}`}>

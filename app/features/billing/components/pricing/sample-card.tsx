@@ -10,7 +10,7 @@ import { VerifiedMark } from "#features/providers/components/verified-mark.tsx";
 import { isBookable } from "#features/providers/rules/provider-card.ts";
 import type { Sample } from "./sample-providers.ts";
 
-const plain = "text-link inline-flex min-h-11 items-center gap-1.5";
+const linkClass = "text-link inline-flex min-h-11 items-center gap-1.5";
 
 /**
  * Looks like a `ProviderCard`, with nothing to follow: search engines follow a link that nobody can press, and the
@@ -45,11 +45,11 @@ export function SampleCard({ tier, placement, provider }: Sample) {
               </span>
             )}
             <div className="flex flex-wrap gap-x-6">
-              <span className={plain}>
+              <span className={linkClass}>
                 <Mail className="size-5 shrink-0" aria-hidden="true" />
                 Email
               </span>
-              <span className={plain}>
+              <span className={linkClass}>
                 <ExternalLink className="size-5 shrink-0" aria-hidden="true" />
                 Website
               </span>

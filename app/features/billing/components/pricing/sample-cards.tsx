@@ -1,4 +1,4 @@
-import { planOf } from "../../rules/plans.ts";
+import { getPlan } from "../../rules/plans.ts";
 import { PlanFeatures } from "./plan-features.tsx";
 import { SampleCard } from "./sample-card.tsx";
 import { sampleProviders } from "./sample-providers.ts";
@@ -8,7 +8,7 @@ export function SampleCards() {
   return (
     <ul className="grid grid-cols-1 gap-12 lg:grid-cols-3 lg:grid-rows-[auto_auto] lg:gap-6">
       {sampleProviders.map(({ tier, placement, provider }) => {
-        const plan = planOf(tier);
+        const plan = getPlan(tier);
         return (
           <li key={tier} className="lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-2">
             <figure>

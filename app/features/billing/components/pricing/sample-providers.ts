@@ -3,7 +3,7 @@ import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { PlanTier } from "../../rules/plans.ts";
 
 /** Invented, and said to be so beside each: what a listing looks like with each plan. No stars: nobody rated them. */
-const sample: PublicProvider = {
+const sampleProvider: PublicProvider = {
   id: "sample",
   name: "Sample Home Care",
   description: "",
@@ -40,15 +40,15 @@ const sample: PublicProvider = {
 export type Sample = { tier: PlanTier; placement: Placement; provider: PublicProvider };
 
 export const sampleProviders: Sample[] = [
-  { tier: "basic", placement: "none", provider: sample },
+  { tier: "basic", placement: "none", provider: sampleProvider },
   {
     tier: "premium",
     placement: "promoted",
-    provider: { ...sample, tier: "premium", responseTime: "2-4 hours" },
+    provider: { ...sampleProvider, tier: "premium", responseTime: "2-4 hours" },
   },
   {
     tier: "enterprise",
     placement: "featured",
-    provider: { ...sample, tier: "enterprise", featured: true, responseTime: "1 hour" },
+    provider: { ...sampleProvider, tier: "enterprise", featured: true, responseTime: "1 hour" },
   },
 ];

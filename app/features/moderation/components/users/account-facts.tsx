@@ -36,7 +36,7 @@ export function AccountHistory({ entries }: { entries: Entry[] }) {
   );
 }
 
-export function DeskLink({ to, children }: { to: string; children: React.ReactNode }) {
+export function AdminLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <Link to={to} className="inline-block min-h-11 content-center text-link">
       {children}

@@ -1,18 +1,18 @@
-import { planOf, plans } from "#features/billing/rules/plans.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { getPlan, plans } from "#features/billing/rules/plans.ts";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import {
-  deactivationInWords,
+  findStepProblem,
+  formatDeactivationEffects,
+  formatTierOrigin,
   isDeactivated,
   type ManagedAccount,
-  stepProblem,
-  tierOrigin,
 } from "../../rules/account-administration.ts";
 
-export type AccountAnswer = {
+export type AccountActionData = {
   done?: string;
   problem?: string;
   error?: string;
@@ -24,38 +24,42 @@ type Props = {
   account: ManagedAccount & { version: string; tier_by_admin: string | null };
   /** How many consultations are still to come. */
   ahead: number;
-  answer: AccountAnswer | undefined;
+  answer: AccountActionData | undefined;
 };
 
-const PROVIDER_IS_TOLD =
+const REASON_HINT =
   "Kept in the audit log. A provider that is taken off the site gets this reason by letter, word for word.";
 
 /** Everything that an admin does to an account, with one reason for it. */
 export function AccountForm({ account, ahead, answer }: Props) {
-  const ending = deactivationInWords(account, isDeactivated(account) ? 0 : ahead);
-  const can = (step: Parameters<typeof stepProblem>[1]) => !stepProblem(account, step);
+  const ending = formatDeactivationEffects(account, isDeactivated(account) ? 0 : ahead);
+  const can = (step: Parameters<typeof findStepProblem>[1]) => !findStepProblem(account, step);
   return (
     <PostForm noValidate className="grid gap-5">
-      <Said done={answer?.done} problem={answer?.problem} />
+      <FormStatus done={answer?.done} problem={answer?.problem} />
       <input type="hidden" name="version" value={account.version} />
-      <Anew answer={answer?.done ? answer : undefined}>
+      <ResetFields answer={answer?.done ? answer : undefined}>
         <TextArea
           name="reason"
           label="Reason"
           rows={3}
-          hint={PROVIDER_IS_TOLD}
+          hint={REASON_HINT}
           required
           maxLength={500}
           defaultValue={answer?.reason}
           error={answer?.error}
         />
-      </Anew>
+      </ResetFields>
       <div className="flex flex-wrap gap-3">
-        {can("activate") && <Step name="activate">Activate</Step>}
-        {can("deactivate") && <Step name="deactivate">Deactivate</Step>}
-        {can("feature") ? <Step name="feature">Feature</Step> : <Step name="unfeature">Unfeature</Step>}
-        <Step name="sign out">Sign out everywhere</Step>
-        {can("resend") && <Step name="resend">Resend confirmation</Step>}
+        {can("activate") && <StepButton name="activate">Activate</StepButton>}
+        {can("deactivate") && <StepButton name="deactivate">Deactivate</StepButton>}
+        {can("feature") ? (
+          <StepButton name="feature">Feature</StepButton>
+        ) : (
+          <StepButton name="unfeature">Unfeature</StepButton>
+        )}
+        <StepButton name="sign out">Sign out everywhere</StepButton>
+        {can("resend") && <StepButton name="resend">Resend confirmation</StepButton>}
       </div>
       {can("deactivate") && ending && <p className="rounded-control bg-sand p-4">{ending}</p>}
       {!account.verified && (
@@ -65,7 +69,7 @@ export function AccountForm({ account, ahead, answer }: Props) {
       )}
       <fieldset className="grid gap-3 border-line border-t pt-4">
         <legend className="sr-only">Tier</legend>
-        <p>{tierOrigin(account)}</p>
+        <p>{formatTierOrigin(account)}</p>
         <p className="text-muted">
           A tier that you set here is given by us: the next payment does not undo it, a cancellation neither.
           What the provider pays stays as it is: its plan ends when the provider cancels, in the payment
@@ -79,17 +83,17 @@ export function AccountForm({ account, ahead, answer }: Props) {
           required
           defaultValue={answer?.tier ?? account.tier}
           error={answer?.tierError}
-          options={plans.map(({ tier }) => ({ value: tier, label: planOf(tier).name }))}
+          options={plans.map(({ tier }) => ({ value: tier, label: getPlan(tier).name }))}
         />
         <div>
-          <Step name="tier">Change tier</Step>
+          <StepButton name="tier">Change tier</StepButton>
         </div>
       </fieldset>
     </PostForm>
   );
 }
 
-function Step({ name, children }: { name: string; children: React.ReactNode }) {
+function StepButton({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <button type="submit" name="intent" value={name} className="button button-quiet">
       {children}

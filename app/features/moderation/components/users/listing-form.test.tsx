@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type ListingAnswer, ListingForm } from "./listing-form.tsx";
+import { type ListingActionData, ListingForm } from "./listing-form.tsx";
 
 /** As a page without scripts shows it again: read anew, while somebody else has saved. */
-function versionSent(answer: ListingAnswer | undefined) {
+function versionSent(answer: ListingActionData | undefined) {
   const element = <ListingForm present={{ name: "Theirs" }} version="2" cities={[]} answer={answer} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   return /name="version" value="(\d)"/.exec(html)?.[1];

@@ -2,9 +2,9 @@ import { AttributeFields } from "#features/providers/components/attribute-fields
 import { attributes } from "#features/providers/rules/attributes.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import { formVersion } from "#platform/forms/form-version.ts";
-import { Said } from "#ui/form/form-status.tsx";
+import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
-import { Anew } from "#ui/form/reset-fields.tsx";
+import { ResetFields } from "#ui/form/reset-fields.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -12,7 +12,7 @@ import { useEditedErrors } from "#ui/hooks/use-edited-errors.ts";
 import { useIsSending } from "#ui/hooks/use-is-sending.ts";
 
 type Values = Record<string, string>;
-export type ListingAnswer = {
+export type ListingActionData = {
   done?: string;
   problem?: string;
   errors?: Values;
@@ -27,15 +27,15 @@ type Props = {
   present: Values;
   version: string;
   cities: { id: number; name: string; stateAbbr: string; active: boolean }[];
-  answer: ListingAnswer | undefined;
+  answer: ListingActionData | undefined;
 };
 
-const LINES = "One on each line.";
+const ONE_PER_LINE_HINT = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
 export function ListingForm({ present, version, cities, answer }: Props) {
   const isSending = useIsSending();
-  const { errorOf, onChange } = useEditedErrors(answer?.errors);
+  const { getError: errorOf, onChange } = useEditedErrors(answer?.errors);
   const values = answer?.values ?? present;
   const choices = cities.map(({ id, name, stateAbbr, active }) => ({
     value: String(id),
@@ -68,7 +68,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
   );
   return (
     <PostForm noValidate onChange={onChange} className="grid gap-5">
-      <Said done={answer?.done} problem={answer?.problem} />
+      <FormStatus done={answer?.done} problem={answer?.problem} />
       <input
         type="hidden"
         name="version"
@@ -84,10 +84,10 @@ export function ListingForm({ present, version, cities, answer }: Props) {
       </div>
       <TextArea {...field("description")} label="Description" rows={7} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextArea {...needed("services", LINES)} label="Services" />
-        <TextArea {...field("specializations", LINES)} label="Specializations" />
-        <TextArea {...field("certifications", LINES)} label="Certifications" />
-        <TextArea {...field("coverage_areas", LINES)} label="Areas covered" />
+        <TextArea {...needed("services", ONE_PER_LINE_HINT)} label="Services" />
+        <TextArea {...field("specializations", ONE_PER_LINE_HINT)} label="Specializations" />
+        <TextArea {...field("certifications", ONE_PER_LINE_HINT)} label="Certifications" />
+        <TextArea {...field("coverage_areas", ONE_PER_LINE_HINT)} label="Areas covered" />
         <TextField
           {...field("pricing_starting_from")}
           label="Starting price, US dollars"
@@ -108,7 +108,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
         {box("weekend_availability", "Weekends")}
         {box("emergency_availability", "Emergencies")}
       </fieldset>
-      <Anew answer={answer?.done ? answer : undefined}>
+      <ResetFields answer={answer?.done ? answer : undefined}>
         <TextArea
           name="reason"
           label="Reason"
@@ -119,7 +119,7 @@ export function ListingForm({ present, version, cities, answer }: Props) {
           defaultValue={answer?.values?.reason}
           error={errorOf("reason")}
         />
-      </Anew>
+      </ResetFields>
       <button type="submit" aria-disabled={isSending} className="button button-primary justify-self-start">
         {isSending ? "Saving..." : "Save the listing"}
       </button>

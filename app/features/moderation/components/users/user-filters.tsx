@@ -4,7 +4,7 @@ import { tiers } from "#features/providers/rules/provider.ts";
 import { FilterSelect } from "#ui/form/filter-select.tsx";
 import { providerStatuses, tierName, type UserSearch } from "../../rules/user-search.ts";
 
-const yesOrNo = [
+const yesNoOptions = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
@@ -39,8 +39,13 @@ export function UserFilters({ search, isFiltered }: { search: UserSearch; isFilt
         value={search.tier ?? ""}
         options={tiers.map((tier) => ({ value: tier, label: tierName(tier) }))}
       />
-      <FilterSelect name="active" label="On the site" value={wordOf(search.active)} options={yesOrNo} />
-      <FilterSelect name="verified" label="Verified" value={wordOf(search.verified)} options={yesOrNo} />
+      <FilterSelect name="active" label="On the site" value={toYesNo(search.active)} options={yesNoOptions} />
+      <FilterSelect
+        name="verified"
+        label="Verified"
+        value={toYesNo(search.verified)}
+        options={yesNoOptions}
+      />
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
         <button type="submit" className="button button-primary">
           Find
@@ -55,7 +60,7 @@ export function UserFilters({ search, isFiltered }: { search: UserSearch; isFilt
   );
 }
 
-function wordOf(value: boolean | undefined): string {
+function toYesNo(value: boolean | undefined): string {
   if (value === undefined) return "";
   return value ? "yes" : "no";
 }

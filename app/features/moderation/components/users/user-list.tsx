@@ -34,7 +34,9 @@ export function UserList({ users }: { users: User[] }) {
           </div>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             <span>{tierName(user.tier)}</span>
-            <span className={user.active ? "font-semibold text-good" : "text-muted"}>{standingOf(user)}</span>
+            <span className={user.active ? "font-semibold text-good" : "text-muted"}>
+              {formatListingState(user)}
+            </span>
           </p>
         </li>
       ))}
@@ -42,7 +44,7 @@ export function UserList({ users }: { users: User[] }) {
   );
 }
 
-function standingOf({ active, verified, paused_at }: User): string {
+function formatListingState({ active, verified, paused_at }: User): string {
   if (active) return "On the site";
   if (paused_at) return "Paused by itself";
   return verified ? "Taken off" : "Not approved";

@@ -1,29 +1,31 @@
 import { asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { rollingBack } from "#platform/db/with-rollback.server.ts";
+import { withRollback } from "#platform/db/with-rollback.server.ts";
 import type { Outcome } from "../../rules/database-check.ts";
 
 /** What a check came to; `detail` holds counts, names of columns and ids, nothing about a person. */
-export type Found = { outcome: Outcome; detail: string };
-export type CheckWork = (db: Db) => Promise<Found>;
+export type CheckFinding = { outcome: Outcome; detail: string };
+export type CheckWork = (db: Db) => Promise<CheckFinding>;
 
 /** Tries something as a visitor. Whatever it did is undone, also where the process dies: nothing is ever committed. */
-export async function attempt(db: Db, work: (tx: Db) => Promise<Found>): Promise<Found> {
+export async function attempt(db: Db, work: (tx: Db) => Promise<CheckFinding>): Promise<CheckFinding> {
   try {
-    return await rollingBack<Found>((rollBack) => asVisitor(db, async (tx) => rollBack(await work(tx))));
+    return await withRollback<CheckFinding>((rollBack) =>
+      asVisitor(db, async (tx) => rollBack(await work(tx))),
+    );
   } catch (error) {
-    const code = codeOf(error);
+    const code = findErrorCode(error);
     if (code === undefined) throw error;
     return { outcome: { kind: "failed", code }, detail: `Code ${code}` };
   }
 }
 
-const UNREACHED = /timeout exceeded when trying to connect|Connection terminated|connection error/;
+const UNREACHABLE = /timeout exceeded when trying to connect|Connection terminated|connection error/;
 
 /** PostgreSQL's or the connection's; its words may quote what is kept, its code does not. */
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return error.errors.map(codeOf).find(Boolean);
+function findErrorCode(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return error.errors.map(findErrorCode).find(Boolean);
   if (!(error instanceof Error)) return undefined;
   if ("code" in error) return String(error.code);
-  return UNREACHED.test(error.message) ? "no connection" : undefined;
+  return UNREACHABLE.test(error.message) ? "no connection" : undefined;
 }

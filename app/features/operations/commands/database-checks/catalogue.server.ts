@@ -1,16 +1,21 @@
 import { sql } from "kysely";
 import { callFunction } from "#features/table-interface/queries/call-function.server.ts";
-import { type Grant, type Policy, wrongGrants, wrongPolicies } from "#platform/db/anonymous-grants.ts";
+import {
+  findGrantProblems,
+  findPolicyProblems,
+  type Grant,
+  type Policy,
+} from "#platform/db/anonymous-grants.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { attempt, type CheckWork } from "./attempt.server.ts";
 
 const EXTENSIONS = ["citext", "cube", "earthdistance", "pg_trgm", "unaccent"];
-const OLDEST_VERSION = 150_000;
-const OURS = sql`relnamespace = 'hearthlist'::regnamespace and relkind in ('r', 'p')`;
-const OURS_AND_VIEWS = sql`relnamespace = 'hearthlist'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
+const SERVER_VERSION_MIN = 150_000;
+const OUR_TABLES = sql`relnamespace = 'hearthlist'::regnamespace and relkind in ('r', 'p')`;
+const OUR_TABLES_AND_VIEWS = sql`relnamespace = 'hearthlist'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
 
 /** Reads what the database says of itself, as a visitor, and what is wrong with it. */
-function inspecting(look: (tx: Db) => Promise<{ detail: string; wrong: string[] }>): CheckWork {
+function checkCatalogue(look: (tx: Db) => Promise<{ detail: string; wrong: string[] }>): CheckWork {
   return (db) =>
     attempt(db, async (tx) => {
       const { detail, wrong } = await look(tx);
@@ -19,11 +24,11 @@ function inspecting(look: (tx: Db) => Promise<{ detail: string; wrong: string[] 
 }
 
 /** What follows `if`, of each where it holds. */
-function wrongOf(rules: [isWrong: boolean, what: string][]): string[] {
+function listViolations(rules: [isWrong: boolean, what: string][]): string[] {
   return rules.filter(([isWrong]) => isWrong).map(([, what]) => what);
 }
 
-export function calling(call: (tx: Db) => Promise<unknown>): CheckWork {
+export function checkCall(call: (tx: Db) => Promise<unknown>): CheckWork {
   return (db) =>
     attempt(db, async (tx) => {
       await call(tx);
@@ -43,8 +48,8 @@ async function readConfiguration(tx: Db) {
   const { version = "0", row_security, path, limit, encoding, role } = rows[0] ?? {};
   return {
     detail: `PostgreSQL ${Math.floor(Number(version) / 10_000)}, row_security ${row_security}, search_path ${path}, statement_timeout ${limit}, ${encoding}, claims of ${role}`,
-    wrong: wrongOf([
-      [Number(version) < OLDEST_VERSION, "PostgreSQL is older than 15"],
+    wrong: listViolations([
+      [Number(version) < SERVER_VERSION_MIN, "PostgreSQL is older than 15"],
       [row_security !== "on", "row_security is off"],
       [!path?.startsWith("hearthlist"), "our schema is not the first of search_path"],
       [limit === "0", "there is no time limit"],
@@ -65,7 +70,7 @@ async function readExtensions(tx: Db) {
 
 async function readTables(tx: Db) {
   const { rows } = await sql<{ name: string; secured: boolean }>`
-    select relname as name, relrowsecurity as secured from pg_class where ${OURS} order by 1
+    select relname as name, relrowsecurity as secured from pg_class where ${OUR_TABLES} order by 1
   `.execute(tx);
   return rows;
 }
@@ -76,7 +81,7 @@ async function readRowSecurity(tx: Db) {
   return {
     detail: `${tables.length - bare.length} of ${tables.length} tables have row security`,
     wrong: [
-      ...wrongOf([[tables.length === 0, "there is no table"]]),
+      ...listViolations([[tables.length === 0, "there is no table"]]),
       ...bare.map(({ name }) => `${name} has none`),
     ],
   };
@@ -94,7 +99,7 @@ async function readPolicies(tx: Db) {
       .map(({ table, name, command }) => `${table} ${command} (${name})`)
       .toSorted()
       .join(", ")}`,
-    wrong: wrongPolicies(
+    wrong: findPolicyProblems(
       tables.map(({ name }) => name),
       rows,
     ),
@@ -104,10 +109,10 @@ async function readPolicies(tx: Db) {
 async function readGrants(tx: Db) {
   const { rows } = await sql<Grant>`
     select relname as on, privilege from pg_class, unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) privilege
-    where ${OURS_AND_VIEWS} and has_any_column_privilege(oid, privilege)
+    where ${OUR_TABLES_AND_VIEWS} and has_any_column_privilege(oid, privilege)
     union all
     select relname, privilege from pg_class, unnest(array['DELETE', 'TRUNCATE', 'TRIGGER']) privilege
-    where ${OURS_AND_VIEWS} and has_table_privilege(oid, privilege)
+    where ${OUR_TABLES_AND_VIEWS} and has_table_privilege(oid, privilege)
     union all
     select proname, 'EXECUTE' from pg_proc
     where pronamespace = 'hearthlist'::regnamespace and has_function_privilege(oid, 'execute')
@@ -121,7 +126,7 @@ async function readGrants(tx: Db) {
       .map(({ on, privilege }) => `${privilege} ${on}`)
       .toSorted()
       .join(", "),
-    wrong: wrongGrants(rows),
+    wrong: findGrantProblems(rows),
   };
 }
 
@@ -138,7 +143,7 @@ async function readRole(tx: Db) {
   const { role, login, powers, login_powers, serves } = rows[0] ?? {};
   return {
     detail: `current_user ${role}, logged in as ${login}`,
-    wrong: wrongOf([
+    wrong: listViolations([
       [role !== "anon", `we are ${role}`],
       [powers !== false, `${role} is a superuser, passes by row security or makes roles`],
       [
@@ -154,17 +159,17 @@ const OF_PROVIDERS = { table_name: "providers" };
 
 /** Functions are called as `rpc/{name}` calls them. */
 export const catalogue: Record<string, CheckWork> = {
-  connection: calling((tx) => sql`select 1`.execute(tx)),
-  version: calling((tx) => callFunction(tx, "version", {})),
-  configuration: inspecting(readConfiguration),
-  extensions: inspecting(readExtensions),
-  "get-table-rls-status": calling((tx) => callFunction(tx, "get_table_rls_status", OF_PROVIDERS)),
-  "get-table-policies": calling((tx) => callFunction(tx, "get_table_policies", OF_PROVIDERS)),
-  "row-security": inspecting(readRowSecurity),
-  policies: inspecting(readPolicies),
-  grants: inspecting(readGrants),
-  "get-current-role": calling((tx) => callFunction(tx, "get_current_role", {})),
-  "get-simple-role": calling((tx) => callFunction(tx, "get_simple_role", {})),
-  "get-minimal-role": calling((tx) => callFunction(tx, "get_minimal_role", {})),
-  role: inspecting(readRole),
+  connection: checkCall((tx) => sql`select 1`.execute(tx)),
+  version: checkCall((tx) => callFunction(tx, "version", {})),
+  configuration: checkCatalogue(readConfiguration),
+  extensions: checkCatalogue(readExtensions),
+  "get-table-rls-status": checkCall((tx) => callFunction(tx, "get_table_rls_status", OF_PROVIDERS)),
+  "get-table-policies": checkCall((tx) => callFunction(tx, "get_table_policies", OF_PROVIDERS)),
+  "row-security": checkCatalogue(readRowSecurity),
+  policies: checkCatalogue(readPolicies),
+  grants: checkCatalogue(readGrants),
+  "get-current-role": checkCall((tx) => callFunction(tx, "get_current_role", {})),
+  "get-simple-role": checkCall((tx) => callFunction(tx, "get_simple_role", {})),
+  "get-minimal-role": checkCall((tx) => callFunction(tx, "get_minimal_role", {})),
+  role: checkCatalogue(readRole),
 };

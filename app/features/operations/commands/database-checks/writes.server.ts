@@ -2,27 +2,27 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { phoneColumns } from "#platform/forms/phone-number.server.ts";
-import { attempt, type CheckWork, type Found } from "./attempt.server.ts";
+import { toPhoneColumns } from "#platform/forms/phone-number.server.ts";
+import { attempt, type CheckFinding, type CheckWork } from "./attempt.server.ts";
 
-type Written = "contact_submissions" | "consultation_requests" | "waitlist";
+type WrittenTable = "contact_submissions" | "consultation_requests" | "waitlist";
 
-const NOBODY = "database-test@test.example";
-const WRITTEN: Found = { outcome: { kind: "written", stayed: false }, detail: "1 row, rolled back" };
-const NOT_REFUSED: Found = { outcome: { kind: "changed" }, detail: "It was rolled back" };
+const TEST_EMAIL = "database-test@test.example";
+const WRITTEN: CheckFinding = { outcome: { kind: "written", stayed: false }, detail: "1 row, rolled back" };
+const NOT_REFUSED: CheckFinding = { outcome: { kind: "changed" }, detail: "It was rolled back" };
 
 /** Writes a row, undoes it, and looks whether it is gone. */
-function writing(table: Written, write: (tx: Db, id: string) => Promise<Found>): CheckWork {
+function checkWrite(table: WrittenTable, write: (tx: Db, id: string) => Promise<CheckFinding>): CheckWork {
   return async (db) => {
     const id = randomUUID();
     const found = await attempt(db, (tx) => write(tx, id));
     if (found.outcome.kind !== "written") return found;
-    return { ...found, outcome: { kind: "written", stayed: await isThere(db, table, id) } };
+    return { ...found, outcome: { kind: "written", stayed: await rowExists(db, table, id) } };
   };
 }
 
 /** Something that must be refused. What it says is never kept, and it is about no row that somebody needs. */
-function trying(write: (tx: Db) => Promise<unknown>): CheckWork {
+function checkRefusal(write: (tx: Db) => Promise<unknown>): CheckWork {
   return (db) =>
     attempt(db, async (tx) => {
       await write(tx);
@@ -30,7 +30,7 @@ function trying(write: (tx: Db) => Promise<unknown>): CheckWork {
     });
 }
 
-async function isThere(db: Db, table: Written, id: string): Promise<boolean> {
+async function rowExists(db: Db, table: WrittenTable, id: string): Promise<boolean> {
   const row = await asService(db, (tx) =>
     tx.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst(),
   );
@@ -42,8 +42,8 @@ function testContact(id: string) {
     id,
     name: "Database Test",
     business_name: "Database Test",
-    email: NOBODY,
-    ...phoneColumns("(214) 555-0100"),
+    email: TEST_EMAIL,
+    ...toPhoneColumns("(214) 555-0100"),
     inquiry_type: "other",
     message: "A test of the database, which is rolled back.",
   };
@@ -54,19 +54,19 @@ function testConsultation(id: string, provider_id: string) {
     id,
     provider_id,
     family_name: "Database Test",
-    email: NOBODY,
-    ...phoneColumns("(214) 555-0100"),
+    email: TEST_EMAIL,
+    ...toPhoneColumns("(214) 555-0100"),
     care_needs: "A test of the database, which is rolled back.",
     timeline: "This week",
   };
 }
 
-async function writeContact(tx: Db, id: string): Promise<Found> {
+async function writeContact(tx: Db, id: string): Promise<CheckFinding> {
   await tx.insertInto("contact_submissions").values(testContact(id)).execute();
   return WRITTEN;
 }
 
-async function deleteContact(tx: Db): Promise<Found> {
+async function deleteContact(tx: Db): Promise<CheckFinding> {
   const id = randomUUID();
   const isWritten = await asVisitor(tx, (part) => writeContact(part, id)).catch(() => undefined);
   if (!isWritten) {
@@ -77,7 +77,7 @@ async function deleteContact(tx: Db): Promise<Found> {
   return NOT_REFUSED;
 }
 
-async function writeConsultation(tx: Db, id: string): Promise<Found> {
+async function writeConsultation(tx: Db, id: string): Promise<CheckFinding> {
   const provider = await tx
     .selectFrom("providers")
     .select("id")
@@ -93,11 +93,11 @@ async function writeConsultation(tx: Db, id: string): Promise<Found> {
   return WRITTEN;
 }
 
-async function writeWaitlist(tx: Db, id: string): Promise<Found> {
+async function writeWaitlist(tx: Db, id: string): Promise<CheckFinding> {
   const place = { subdomain: "seniorcare", hostname: "test.example", city: "Database Test", state: "TX" };
   await tx
     .insertInto("waitlist")
-    .values({ id, email: NOBODY, ...place })
+    .values({ id, email: TEST_EMAIL, ...place })
     .execute();
   return WRITTEN;
 }
@@ -121,29 +121,29 @@ async function writeSubmission(tx: Db) {
 }
 
 export const writes: Record<string, CheckWork> = {
-  "write-contact": writing("contact_submissions", writeContact),
+  "write-contact": checkWrite("contact_submissions", writeContact),
   "delete-contact": (db) => attempt(db, deleteContact),
-  "contact-status": trying((tx) =>
+  "contact-status": checkRefusal((tx) =>
     tx
       .insertInto("contact_submissions")
       .values({ ...testContact(randomUUID()), status: "answered" })
       .execute(),
   ),
-  "write-submission": trying(writeSubmission),
-  "write-consultation": writing("consultation_requests", writeConsultation),
-  "unknown-consultation": trying((tx) =>
+  "write-submission": checkRefusal(writeSubmission),
+  "write-consultation": checkWrite("consultation_requests", writeConsultation),
+  "unknown-consultation": checkRefusal((tx) =>
     tx
       .insertInto("consultation_requests")
       .values(testConsultation(randomUUID(), "no-such-provider"))
       .execute(),
   ),
-  "write-waitlist": writing("waitlist", writeWaitlist),
+  "write-waitlist": checkWrite("waitlist", writeWaitlist),
   // Whether it is allowed is decided before any row is looked at.
-  "update-tier": trying((tx) =>
+  "update-tier": checkRefusal((tx) =>
     sql`update hearthlist.providers set tier = 'enterprise' where false`.execute(tx),
   ),
-  "update-verified": trying((tx) =>
+  "update-verified": checkRefusal((tx) =>
     sql`update hearthlist.providers set verified = true where false`.execute(tx),
   ),
-  "delete-provider": trying((tx) => sql`delete from hearthlist.providers where false`.execute(tx)),
+  "delete-provider": checkRefusal((tx) => sql`delete from hearthlist.providers where false`.execute(tx)),
 };

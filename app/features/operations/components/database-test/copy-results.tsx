@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { type CheckResult, COPIED_MS } from "../../rules/database-check.ts";
-import { reportOf } from "../../rules/database-report.ts";
+import { formatReport } from "../../rules/database-report.ts";
 
 /** Puts the results into the clipboard, or shows them to be copied by hand where the browser forbids it. */
 export function CopyResults({ results }: { results: CheckResult[] }) {
@@ -14,7 +14,7 @@ export function CopyResults({ results }: { results: CheckResult[] }) {
   }, [state]);
   if (!isHydrated || results.length === 0) return null;
 
-  const report = reportOf(results);
+  const report = formatReport(results);
   async function copy() {
     try {
       await navigator.clipboard.writeText(report);

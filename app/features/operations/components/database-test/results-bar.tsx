@@ -52,7 +52,7 @@ export function ResultsBar({ results, total, running, onClear }: Props) {
         )}
         {running && (
           <span className="text-muted" aria-hidden>
-            Running {running.place} of {running.of}: {running.label}
+            Running {running.position} of {running.of}: {running.label}
           </span>
         )}
       </p>

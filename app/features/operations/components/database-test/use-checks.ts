@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import {
   CHECK_PAUSE_MS,
-  type CheckAnswer,
   type CheckGroup,
+  type CheckResponse,
   type CheckResult,
 } from "../../rules/database-check.ts";
 
 export type ShownCheck = { id: string; group: CheckGroup; label: string; because: string };
 /** `place`: the how many-th of those that are run now, from 1. */
-export type Running = { id: string; label: string; place: number; of: number };
+export type Running = { id: string; label: string; position: number; of: number };
 
 const NOT_REACHED = "The server could not be reached. Please check your connection and try again.";
 const SIGNED_OUT = "Your sign-in has ended. Please reload the page and sign in again.";
@@ -30,8 +30,8 @@ export function useChecks(checks: ShownCheck[], begun?: { results: CheckResult[]
     for (const [index, { id, label }] of wanted.entries()) {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, CHECK_PAUSE_MS));
       if (leaving.current?.signal.aborted) return;
-      setRunning({ id, label, place: index + 1, of: wanted.length });
-      const { result, problem } = await ask(id);
+      setRunning({ id, label, position: index + 1, of: wanted.length });
+      const { result, problem } = await fetchCheckResult(id);
       if (!result) {
         setProblem(problem);
         break;
@@ -59,7 +59,7 @@ export function useChecks(checks: ShownCheck[], begun?: { results: CheckResult[]
   };
 }
 
-async function ask(id: string): Promise<CheckAnswer> {
+async function fetchCheckResult(id: string): Promise<CheckResponse> {
   try {
     const answer = await fetch("/admin/db-test/run", {
       method: "POST",
@@ -67,7 +67,7 @@ async function ask(id: string): Promise<CheckAnswer> {
       redirect: "manual",
     });
     if (answer.type === "opaqueredirect") return { problem: SIGNED_OUT };
-    const content: CheckAnswer = await answer.json();
+    const content: CheckResponse = await answer.json();
     return content;
   } catch {
     return { problem: NOT_REACHED };

@@ -19,7 +19,7 @@ const LINES = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
 export function ProfileForm({ values, errors, present, isSending }: Props) {
-  const { errorOf, onChange } = useEditedErrors(errors);
+  const { getError: errorOf, onChange } = useEditedErrors(errors);
   const differs = (name: string) => present && plain(values[name]) !== plain(present[name]);
   const field = (name: string, hint?: string) => ({
     name,

@@ -1,5 +1,5 @@
 import { Check, MapPin, ShieldCheck, ShieldQuestion, Star } from "lucide-react";
-import { inFigures, inStars } from "#platform/text/figures.ts";
+import { formatNumber, formatRating } from "#platform/text/format-number.ts";
 import type { ProfilePage } from "../../rules/profile.ts";
 import { PlacementLabel } from "../placement-label.tsx";
 import { ProviderPhoto } from "../provider-photo.tsx";
@@ -65,10 +65,10 @@ function RatingFact({ provider: { rating, reviewCount } }: { provider: ProfilePa
     <p className={fact}>
       <Star className="fill-glow text-glow" aria-hidden="true" />
       <span>
-        <strong>{inStars(rating)}</strong>
+        <strong>{formatRating(rating)}</strong>
         <span className="sr-only"> out of 5</span> from{" "}
         <JumpLink to="reviews" className={factLink}>
-          {inFigures(reviewCount)} {reviewCount === 1 ? "review" : "reviews"}
+          {formatNumber(reviewCount)} {reviewCount === 1 ? "review" : "reviews"}
         </JumpLink>
       </span>
     </p>

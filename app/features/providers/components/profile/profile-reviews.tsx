@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { inFigures, inStars } from "#platform/text/figures.ts";
+import { formatNumber, formatRating } from "#platform/text/format-number.ts";
 import type { ProfilePage } from "../../rules/profile.ts";
 import {
   chooseReviews,
@@ -30,10 +30,10 @@ export function ProfileReviews({ profile: { provider, reviews, stars } }: { prof
     <ProfileSection id="reviews" title="Reviews from families">
       <div className="mt-4 grid items-center gap-x-8 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
         <p className="flex flex-wrap items-center gap-3 leading-tight">
-          <strong className="text-[3rem] leading-none tracking-tight">{inStars(rating)}</strong>
+          <strong className="text-[3rem] leading-none tracking-tight">{formatRating(rating)}</strong>
           <Star className="size-7 fill-glow text-glow" aria-hidden="true" />
           <span className="text-muted text-small">
-            <span className="sr-only">out of 5 </span>from {inFigures(reviewCount)}{" "}
+            <span className="sr-only">out of 5 </span>from {formatNumber(reviewCount)}{" "}
             {reviewCount === 1 ? "review" : "reviews"}
           </span>
         </p>
@@ -42,7 +42,7 @@ export function ProfileReviews({ profile: { provider, reviews, stars } }: { prof
       <p className="mt-3 text-muted text-small">
         Only families can rate providers. Paying us never changes a rating.
         {reviewCount > reviews.length &&
-          ` These are the newest ${reviews.length} of ${inFigures(reviewCount)} reviews.`}
+          ` These are the newest ${reviews.length} of ${formatNumber(reviewCount)} reviews.`}
       </p>
       {hasChoice && <ReviewTools reviews={reviews} choice={choice} onChoose={choose} />}
       <p role="status" className="mt-2 font-semibold text-small empty:hidden">

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { reportShown } from "#platform/browser/report-event.ts";
+import { reportEventDeferred } from "#platform/browser/report-event.ts";
 import type { ProfilePage } from "../../rules/profile.ts";
 import { AboutListing } from "./about-listing.tsx";
 import { AreasServed } from "./areas-served.tsx";
@@ -19,7 +19,7 @@ import { VisitQuestions } from "./visit-questions.tsx";
 export function ProviderProfile({ profile }: { profile: ProfilePage }) {
   const { provider, similar } = profile;
   useEffect(
-    () => reportShown({ kind: "profile_view", path: location.pathname, providerId: provider.id }),
+    () => reportEventDeferred({ kind: "profile_view", path: location.pathname, providerId: provider.id }),
     [provider.id],
   );
   return (

@@ -10,7 +10,9 @@ const doNothing = () => {};
 
 test("the tour offers each paid plan with its leads and the way to its checkout", () => {
   const offer = (isHalfPrice: boolean) =>
-    render(<TourBenefits providerId={ID} isHalfPrice={isHalfPrice} onSkip={doNothing} onLeave={doNothing} />);
+    render(
+      <TourBenefits providerId={ID} isHalfPrice={isHalfPrice} onSkip={doNothing} onFinish={doNothing} />,
+    );
   const html = offer(true);
   expect(html).toContain("50% off your first month");
   expect(html).toContain("20-50 leads per month, estimated");

@@ -3,12 +3,12 @@ import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
 import { tourSteps } from "../../rules/onboarding.ts";
 import { TourBenefits } from "./tour-benefits.tsx";
 import { TourProfile, type TourProfileProps } from "./tour-profile.tsx";
-import { hasFinishedTour, keepFinishedTour } from "./tour-store.ts";
+import { hasFinishedTour, saveFinishedTour } from "./tour-store.ts";
 import { TourEnd, TourWelcome } from "./tour-texts.tsx";
 
 type Props = { providerId: string; complete: TourProfileProps; isListed: boolean; isHalfPrice: boolean };
 
-const LAST = tourSteps.length - 1;
+const LAST_STEP = tourSteps.length - 1;
 
 /** Four steps for a new provider, which it can leave at any of them. */
 export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: Props) {
@@ -29,7 +29,7 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
    * page anew for it: whoever follows a link at that moment, of whose page it does not know yet, would stay here (record 003).
    */
   function finish() {
-    keepFinishedTour(providerId);
+    saveFinishedTour(providerId);
     fetch(deskPath("", providerId), { method: "POST", keepalive: true }).catch(() => {});
   }
 
@@ -56,7 +56,12 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
         <div className="mt-4">
           {step === 0 && <TourWelcome isListed={isListed} />}
           {step === 1 && (
-            <TourBenefits providerId={providerId} isHalfPrice={isHalfPrice} onSkip={close} onLeave={finish} />
+            <TourBenefits
+              providerId={providerId}
+              isHalfPrice={isHalfPrice}
+              onSkip={close}
+              onFinish={finish}
+            />
           )}
           {step === 2 && <TourProfile {...complete} />}
           {step === 3 && <TourEnd providerId={providerId} onLeave={finish} />}
@@ -71,10 +76,10 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
           )}
           <button
             type="button"
-            onClick={() => (step === LAST ? close() : go(step + 1))}
+            onClick={() => (step === LAST_STEP ? close() : go(step + 1))}
             className="button button-primary"
           >
-            {step === LAST ? "Get Started" : "Next"}
+            {step === LAST_STEP ? "Get Started" : "Next"}
           </button>
         </div>
       </div>

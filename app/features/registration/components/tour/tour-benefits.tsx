@@ -1,23 +1,23 @@
 import { Link } from "react-router";
-import { firstMonthOff, promises } from "#config/promises.ts";
-import { paidTiers, planOf, priceInWords } from "#features/billing/rules/plans.ts";
+import { firstMonthDiscount, promises } from "#config/promises.ts";
+import { formatPlanPrice, getPlan, paidTiers } from "#features/billing/rules/plans.ts";
 
-type Props = { providerId: string; isHalfPrice: boolean; onSkip: () => void; onLeave: () => void };
+type Props = { providerId: string; isHalfPrice: boolean; onSkip: () => void; onFinish: () => void };
 
 /** What the paid plans bring. Their buttons lead to the checkout. */
-export function TourBenefits({ providerId, isHalfPrice, onSkip, onLeave }: Props) {
+export function TourBenefits({ providerId, isHalfPrice, onSkip, onFinish: onLeave }: Props) {
   return (
     <>
       {isHalfPrice && (
         <p>
-          Upgrade within {promises.firstMonthOffer.days} days and get {firstMonthOff} your first month.
+          Upgrade within {promises.firstMonthOffer.days} days and get {firstMonthDiscount} your first month.
         </p>
       )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {paidTiers.map(planOf).map((plan) => (
+        {paidTiers.map(getPlan).map((plan) => (
           <section key={plan.tier} aria-label={plan.name} className="card flex flex-col p-4">
             <h3 className="font-bold text-lead">
-              {plan.name} <span className="font-normal text-muted">{priceInWords(plan)}</span>
+              {plan.name} <span className="font-normal text-muted">{formatPlanPrice(plan)}</span>
             </h3>
             <p className="text-muted">{plan.leads} leads per month, estimated</p>
             <ul className="my-3 list-disc space-y-1 pl-5">

@@ -1,16 +1,16 @@
-const keyOf = (providerId: string) => `onboarding_completed_${providerId}`;
+const getStorageKey = (providerId: string) => `onboarding_completed_${providerId}`;
 
 /** Also in the browser, so that the tour does not come back where the server could not be told. */
 export function hasFinishedTour(providerId: string): boolean {
   try {
-    return localStorage.getItem(keyOf(providerId)) !== null;
+    return localStorage.getItem(getStorageKey(providerId)) !== null;
   } catch {
     return false;
   }
 }
 
-export function keepFinishedTour(providerId: string) {
+export function saveFinishedTour(providerId: string) {
   try {
-    localStorage.setItem(keyOf(providerId), "true");
+    localStorage.setItem(getStorageKey(providerId), "true");
   } catch {}
 }

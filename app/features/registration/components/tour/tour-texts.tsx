@@ -15,23 +15,23 @@ export function TourWelcome({ isListed }: { isListed: boolean }) {
   );
 }
 
-export function TourEnd({ providerId, onLeave }: { providerId: string; onLeave: () => void }) {
+export function TourEnd({ providerId, onLeave: onFinish }: { providerId: string; onLeave: () => void }) {
   return (
     <>
       <p className="text-lead">That is all. Here is where most providers begin:</p>
       <ul className="mt-4 list-disc space-y-2 pl-6">
         <li>
-          <Link to={deskPath("profile", providerId)} onClick={onLeave} className="text-link py-2">
+          <Link to={deskPath("profile", providerId)} onClick={onFinish} className="text-link py-2">
             Add a picture, your prices and your hours
           </Link>
         </li>
         <li>
-          <Link to={`/providers/${providerId}`} onClick={onLeave} className="text-link py-2">
+          <Link to={`/providers/${providerId}`} onClick={onFinish} className="text-link py-2">
             See your listing as families do
           </Link>
         </li>
         <li>
-          <Link to="/contact?reason=provider-setup" onClick={onLeave} className="text-link py-2">
+          <Link to="/contact?reason=provider-setup" onClick={onFinish} className="text-link py-2">
             Ask us for help with setting it up
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { careTypeIcons } from "#features/care/components/care-type-icons.ts";
 import type { CareType } from "#features/care/rules/care-types.ts";
-import { inFigures } from "#platform/text/figures.ts";
+import { formatNumber } from "#platform/text/format-number.ts";
 
 export type CareTypeItem = Pick<CareType, "slug" | "name"> & { count: number; to: string; isChosen: boolean };
 
@@ -21,7 +21,7 @@ export function CareTypeFilter({ items }: { items: CareTypeItem[] }) {
               <Icon className="size-5 shrink-0 text-ember" aria-hidden="true" />
               <span className="wrap-anywhere grow">{name}</span>
               <span className="font-bold text-muted">
-                {inFigures(count)}
+                {formatNumber(count)}
                 <span className="sr-only"> {count === 1 ? "provider" : "providers"}</span>
               </span>
             </Link>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { LateWaitlistForm } from "#features/waitlist/components/lazy-waitlist-form.tsx";
+import { LazyWaitlistForm } from "#features/waitlist/components/lazy-waitlist-form.tsx";
 import { CallUsBox } from "./call-us-box.tsx";
 import { type NearestCity, NearestProviders } from "./nearest-providers.tsx";
 
-type Form = ComponentProps<typeof LateWaitlistForm>;
+type Form = ComponentProps<typeof LazyWaitlistForm>;
 type Props = {
   name: string;
   problem: string | undefined;
@@ -36,7 +36,7 @@ export function ComingSoon({ name, problem, place, waitlist, nearest }: Props) {
             <p className="mt-1 mb-4 text-muted text-small">
               We'll email you when we have providers in {name}.
             </p>
-            <LateWaitlistForm place={place} offer={waitlist} />
+            <LazyWaitlistForm place={place} offer={waitlist} />
           </section>
         </section>
         <CallUsBox title="Need care now?" />

@@ -1,5 +1,5 @@
 import { startingPrice } from "#features/providers/rules/provider-card.ts";
-import { inStars } from "#platform/text/figures.ts";
+import { formatRating } from "#platform/text/format-number.ts";
 import type { ServiceListing } from "../../rules/service-listing.ts";
 
 type Props = { summary: Partial<Omit<ServiceListing, "providers">> };
@@ -9,7 +9,7 @@ export function ListingSummary({ summary: { averageRating, priceRange } }: Props
   return (
     <p className="mt-2 text-muted">
       {[
-        averageRating && `Providers here are rated ${inStars(averageRating)} of 5 on average.`,
+        averageRating && `Providers here are rated ${formatRating(averageRating)} of 5 on average.`,
         priceRange && pricesInWords(priceRange),
       ]
         .filter(Boolean)

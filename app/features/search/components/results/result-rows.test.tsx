@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
-import { publicProvider } from "#tests/support/make-provider.ts";
+import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { resultRows } from "../../rules/provider-row.ts";
 import { rank } from "../../rules/ranking.ts";
 import { parseSearch } from "../../rules/search.ts";
@@ -16,7 +16,7 @@ const contact = {
 };
 
 function render(wish: Partial<PublicProvider>): string {
-  const provider = publicProvider({ name: "Ember Care", contact, ...wish });
+  const provider = makePublicProvider({ name: "Ember Care", contact, ...wish });
   const rows = resultRows(rank([provider], []), parseSearch(new URLSearchParams()));
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={["/search?q=ember"]}>
@@ -67,7 +67,7 @@ test("what a listing does not say is said: no reviews, no price, not verified", 
 });
 
 test("the distance follows the place", () => {
-  const provider = publicProvider({ place: { city: "Venice", state: "FL", zip: "34285" } });
+  const provider = makePublicProvider({ place: { city: "Venice", state: "FL", zip: "34285" } });
   const [result] = rank([provider], []);
   const rows = result ? resultRows([{ ...result, miles: 17.8 }], parseSearch(new URLSearchParams())) : [];
   const html = renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { NoProviders } from "#features/search/components/no-providers.tsx";
 import type { ProviderRow } from "#features/search/rules/provider-row.ts";
-import { countInWords } from "#platform/text/format-count.ts";
+import { formatProviderCount } from "#platform/text/format-count.ts";
 import { FeaturedCard } from "./featured-card.tsx";
 
 type Props = {
@@ -41,7 +41,7 @@ function NobodyFeatured({ listed }: { listed: number }) {
 function SeeAll({ listed }: { listed: number }) {
   return (
     <Link to="/search" className="button button-quiet mt-5">
-      See all {countInWords(listed)}
+      See all {formatProviderCount(listed)}
     </Link>
   );
 }

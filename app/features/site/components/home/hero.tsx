@@ -3,7 +3,7 @@ import { brand } from "#config/brand.ts";
 import { SearchForm } from "#features/search/components/search-form.tsx";
 import { homePath } from "#features/search/rules/home-path.ts";
 import type { Question } from "#features/search/rules/understood.ts";
-import { countInWords } from "#platform/text/format-count.ts";
+import { formatProviderCount } from "#platform/text/format-count.ts";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";
 
@@ -43,7 +43,7 @@ export function Hero({ figures, question, state, count }: Props) {
           />
           {count !== undefined && (
             <p className="mt-4 flex flex-wrap items-center gap-x-4 font-semibold">
-              <span role="status">{countInWords(count)} found</span>
+              <span role="status">{formatProviderCount(count)} found</span>
               <Link
                 to={`${homePath({ ...question, state })}#featured`}
                 className="text-link inline-flex min-h-11 items-center"

@@ -9,7 +9,7 @@ import type { ProviderRow } from "#features/search/rules/provider-row.ts";
 import type { RelaxedRows } from "#features/search/rules/relaxed-rows.ts";
 import { parseSearch, searchParams } from "#features/search/rules/search.ts";
 import type { Question, Understood } from "#features/search/rules/understood.ts";
-import { countInWords } from "#platform/text/format-count.ts";
+import { formatProviderCount } from "#platform/text/format-count.ts";
 
 type Props = {
   question: Question;
@@ -53,7 +53,7 @@ export function HomeResults({ question, state, found }: Props) {
         <>
           <ResultRows rows={rows} level="h3" />
           <Link to={`/search?${searchParams(search)}`} className="button button-quiet mt-8">
-            {count > rows.length ? `See all ${countInWords(count)}` : "Refine this search"}
+            {count > rows.length ? `See all ${formatProviderCount(count)}` : "Refine this search"}
           </Link>
         </>
       )}

@@ -1,4 +1,4 @@
-import { inFigures, inStars } from "#platform/text/figures.ts";
+import { formatNumber, formatRating } from "#platform/text/format-number.ts";
 
 export type SiteFiguresProps = {
   figures: { verified: number; cities: number; reviews: number; averageRating: number | null };
@@ -10,14 +10,14 @@ export function SiteFigures({ figures }: SiteFiguresProps) {
   return (
     <ul aria-label="The directory in figures" className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
       <Figure
-        value={inFigures(verified)}
+        value={formatNumber(verified)}
         words={verified === 1 ? "verified provider" : "verified providers"}
       />
-      <Figure value={inFigures(cities)} words={cities === 1 ? "city" : "cities"} />
+      <Figure value={formatNumber(cities)} words={cities === 1 ? "city" : "cities"} />
       {reviews > 0 && averageRating !== null && (
         <Figure
-          value={inStars(averageRating)}
-          words={`of 5, from ${inFigures(reviews)} ${reviews === 1 ? "review" : "reviews"}`}
+          value={formatRating(averageRating)}
+          words={`of 5, from ${formatNumber(reviews)} ${reviews === 1 ? "review" : "reviews"}`}
         />
       )}
     </ul>

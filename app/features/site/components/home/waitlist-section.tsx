@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { LateWaitlistForm } from "#features/waitlist/components/lazy-waitlist-form.tsx";
+import { LazyWaitlistForm } from "#features/waitlist/components/lazy-waitlist-form.tsx";
 
-export function WaitlistSection({ offer }: Pick<ComponentProps<typeof LateWaitlistForm>, "offer">) {
+export function WaitlistSection({ offer }: Pick<ComponentProps<typeof LazyWaitlistForm>, "offer">) {
   return (
     <section
       id="waitlist"
@@ -20,7 +20,7 @@ export function WaitlistSection({ offer }: Pick<ComponentProps<typeof LateWaitli
           </p>
         </div>
         <div className="card p-6 sm:p-8">
-          <LateWaitlistForm offer={offer} />
+          <LazyWaitlistForm offer={offer} />
         </div>
       </div>
     </section>

@@ -1,6 +1,0 @@
-import type { FormErrors, FormValues } from "#platform/forms/parse-form.ts";
-
-/** What became of a sent inquiry. */
-export type InquiryAnswer =
-  | { sent: { email: string; byPhone: boolean; isTicket?: boolean } }
-  | { sent?: undefined; problem?: string; errors?: FormErrors; values: FormValues };

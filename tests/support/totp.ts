@@ -1,6 +1,0 @@
-import { Secret, TOTP } from "otpauth";
-
-/** What an authenticator app shows at that moment. */
-export function codeAt(secret: string, now: number): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
-}
