@@ -17,9 +17,9 @@ export default defineConfig({
   // Families first: their pages show the demo's true figures, which providers that come and go would change.
   projects: [
     { name: "families", testMatch: /e2e\/[^/]+\.e2e\.ts$/ },
-    { name: "desks", testMatch: /(desk|admin)\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
+    { name: "dashboards", testMatch: /(dashboard|admin)\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
     // Last: what is closed here is closed for everybody.
-    { name: "closings", testMatch: /closing\/[^/]+\.e2e\.ts$/, dependencies: ["desks"] },
+    { name: "closings", testMatch: /closing\/[^/]+\.e2e\.ts$/, dependencies: ["dashboards"] },
   ],
   globalSetup: "tests/e2e/sessions.ts",
   reporter: [[E2E_REPORTER], ["json", { outputFile: "test-results/e2e.json" }]],

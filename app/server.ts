@@ -17,8 +17,8 @@ import type { SystemMeasures } from "#features/operations/queries/system-status.
 import { pictureUpload } from "#features/providers/rules/picture-upload.ts";
 import { findMapHosts } from "#features/search/http/find-map-hosts.server.ts";
 import { seoCrawlContext } from "#features/seo/http/seo-crawl.server.ts";
-import { cachedAddress, isConcerned } from "#features/site/rules/cached-pages.ts";
-import { publicKey } from "#features/table-interface/http/public-key.server.ts";
+import { getCacheKey, isInvalidated } from "#features/site/rules/cached-pages.ts";
+import { getPublicKey } from "#features/table-interface/http/public-key.server.ts";
 import { createTableInterface } from "#features/table-interface/http/table-interface.server.ts";
 import { createRealtime, isRealtimeRequest, type Realtime } from "#features/table-interface/socket.server.ts";
 import { connectDatabase } from "#platform/db/connect.server.ts";
@@ -127,7 +127,7 @@ export async function start({
       secret: secrets.sandbox,
       serverUrl: () => url,
     });
-    const key = publicKey(settings, secrets);
+    const key = getPublicKey(settings, secrets);
     if (settings.demo && key) console.log(`Public key for calls, as on /developers: ${key}`);
     if (key) realtime = createRealtime({ settings, key, reads });
     const measures = createMeasures(settings, database.jobsPool, payments);
@@ -147,7 +147,7 @@ export async function start({
       upload: pictureUpload,
       loadBuild: loadBuild ?? (async () => build),
       clientDir: loadBuild ? undefined : join(root, "build/client"),
-      pages: loadBuild ? undefined : { ...pages, getCacheKey: cachedAddress, isAffected: isConcerned },
+      pages: loadBuild ? undefined : { ...pages, getCacheKey: getCacheKey, isAffected: isInvalidated },
       inFlightRequests: traffic,
     });
     const server = createServer(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cities } from "#database/seeds/cities.ts";
-import { searchParams } from "#features/search/rules/search.ts";
+import { toSearchParams } from "#features/search/rules/search.ts";
 import { openEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.server.ts";
 import { withOwner } from "#platform/db/with-owner.server.ts";
 import { createClient } from "./client.ts";
@@ -86,7 +86,7 @@ async function pathsToRead(ownerUrl: string): Promise<string[]> {
     "/about",
     "/sitemap.xml",
     ...cities.map(({ slug }) => `/city/${slug}`),
-    ...searches.map((search) => `/search?${searchParams(search)}`),
+    ...searches.map((search) => `/search?${toSearchParams(search)}`),
     ...Array.from({ length: PROVIDERS_READ }, (_, index) => `/providers/${ids[index % ids.length]}`),
   ];
 }

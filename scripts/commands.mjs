@@ -104,7 +104,7 @@ export const commands = {
     options: {
       grep: { short: "g", value: "pattern", text: "only tests whose name matches" },
       "grep-invert": { short: "G", value: "pattern", text: "only tests whose name does not match" },
-      project: { value: "name", text: "only the tests of a project: families, desks or closings" },
+      project: { value: "name", text: "only the tests of a project: families, dashboards or closings" },
       "no-deps": { text: "without the projects that a project depends on" },
       list: { text: "lists the tests and runs none" },
       "last-failed": { text: "only the tests that failed last" },

@@ -14,7 +14,7 @@ import {
   SPECIALIZATION_POINTS,
   tierBonus,
 } from "#features/search/rules/ranking.ts";
-import { meaningKeys } from "#features/search/rules/search-traits.ts";
+import { listMeaningKeys } from "#features/search/rules/search-traits.ts";
 import { ticketLimits } from "#features/tickets/rules/ticket.ts";
 import { answerDueAt } from "#features/tickets/rules/ticket-queue.ts";
 import type { Db } from "#platform/db/database.server.ts";
@@ -32,7 +32,7 @@ test("the database recognizes types of care, specialties and service types by th
     db,
   );
   const entry = (field: string, meaning: Partial<CareMeaning>, words: readonly string[]) => ({
-    key: meaningKeys({ careTypes: [], specialties: [], serviceTypes: [], ...meaning })[0],
+    key: listMeaningKeys({ careTypes: [], specialties: [], serviceTypes: [], ...meaning })[0],
     field,
     patterns: words.map((word) => `%${normalizeSearchText(word)}%`),
   });

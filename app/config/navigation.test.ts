@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readAnalytics } from "#features/analytics/rules/analytics.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { parseAnalyticsParams } from "#features/analytics/rules/analytics.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { findRouteFile } from "#tests/support/find-route.ts";
 import * as navigation from "./navigation.ts";
 
@@ -33,14 +33,14 @@ describe.each(Object.entries(menus))("every link of %s", (_name, menu) => {
 });
 
 test.each(dashboardTabs)("the dashboard's tab $name leads to a route of its own", ({ slug }) => {
-  const file = findRouteFile(deskPath(slug, "a-1"));
+  const file = findRouteFile(dashboardPath(slug, "a-1"));
   expect(file).toMatch(/^routes\/provider\/dashboard\//);
-  const sharing = dashboardTabs.filter((tab) => findRouteFile(deskPath(tab.slug, "a-1")) === file);
+  const sharing = dashboardTabs.filter((tab) => findRouteFile(dashboardPath(tab.slug, "a-1")) === file);
   expect(sharing.map((tab) => tab.slug)).toEqual([slug]);
 });
 
 test.each(analyticsTabs)("the address of the analytics tab $name opens that tab", ({ slug }) => {
-  const address = deskPath("analytics", "a-1", { tab: slug });
+  const address = dashboardPath("analytics", "a-1", { tab: slug });
   expect(findRouteFile(address)).toBe("routes/provider/dashboard/analytics.tsx");
-  expect(readAnalytics(new URL(address, "http://hearthlist.example").searchParams).tab).toBe(slug);
+  expect(parseAnalyticsParams(new URL(address, "http://hearthlist.example").searchParams).tab).toBe(slug);
 });

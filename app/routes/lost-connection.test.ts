@@ -12,7 +12,7 @@ const returnedFields: Record<string, string[] | "all"> = {
   "admin/settings.tsx": "all",
   "admin/user-listing.tsx": "all",
   "admin/user.tsx": ["reason", "tier"],
-  "public/book.tsx": "all",
+  "public/request-consultation.tsx": "all",
   "public/consultation.tsx": "all",
   "public/contact.tsx": "all",
   "public/waitlist.tsx": "all",
@@ -36,13 +36,13 @@ const withoutText = [
   "admin/logout.ts",
   "admin/privacy-export.ts",
   "admin/seo-test.tsx",
-  "dev/checkout.tsx",
-  "public/leave-waitlist.tsx",
-  "resources/events.ts",
-  "resources/stripe-webhook.ts",
-  "provider/dashboard/overview.tsx",
   "auth/provider-lookup.ts",
   "auth/provider-sign-out.ts",
+  "dev/checkout.tsx",
+  "provider/dashboard/overview.tsx",
+  "public/unsubscribe-waitlist.tsx",
+  "resources/events.ts",
+  "resources/stripe-webhook.ts",
 ];
 
 const names = [

@@ -3,7 +3,7 @@ import { cities } from "#database/seeds/cities.ts";
 import { readZipCodes } from "#features/places/commands/load-zip-codes.server.ts";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
-import { searchOrders, searchParams } from "#features/search/rules/search.ts";
+import { searchOrders, toSearchParams } from "#features/search/rules/search.ts";
 import { asService, asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { providerRow } from "#tests/support/provider-row.ts";
@@ -70,7 +70,7 @@ test("they are where the database's triggers would place them, and come back unc
 });
 
 test("all searches differ, a fifth of the common ones go by relevance, and each order is among the others", () => {
-  const addresses = new Set(searches.map((search) => searchParams(search).toString()));
+  const addresses = new Set(searches.map((search) => toSearchParams(search).toString()));
   expect([addresses.size, commonSearches.length]).toEqual([searches.length, 220]);
   expect(commonSearches.filter(({ order }) => order === "relevance")).toHaveLength(44);
   const others = searches.slice(commonSearches.length);

@@ -1,7 +1,7 @@
 import { cities } from "#database/seeds/cities.ts";
 import { type Random, randomFrom } from "#database/seeds/random.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
-import { providerId } from "#features/providers/rules/provider-id.ts";
+import { createProviderId } from "#features/providers/rules/provider-id.ts";
 import { createDescription } from "./description.ts";
 import { type Place, pickNeighbor, pickPlace } from "./places.ts";
 import { pickRareWord } from "./rare-word.ts";
@@ -50,7 +50,7 @@ export function makeProvider(index: number): PublicProvider {
   const tier = pickTier(random);
   const verified = random.chance(tier === "basic" ? 0.51 : 0.88);
   const number = String(index).padStart(ID_DIGITS, "0");
-  const id = `${providerId(name, FIRST_NUMBER).split("-")[0]}-${number}`;
+  const id = `${createProviderId(name, FIRST_NUMBER).split("-")[0]}-${number}`;
   return {
     id,
     name,

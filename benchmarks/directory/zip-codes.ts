@@ -1,5 +1,9 @@
-import { isOfCity, type LocatedZip, readZipCodes } from "#features/places/commands/load-zip-codes.server.ts";
-import { cityKey, milesBetween } from "#features/places/rules/place.ts";
+import {
+  isInNamedCity,
+  type LocatedZip,
+  readZipCodes,
+} from "#features/places/commands/load-zip-codes.server.ts";
+import { milesBetween, normalizeCityName } from "#features/places/rules/place.ts";
 
 export type { LocatedZip };
 
@@ -9,15 +13,15 @@ const SQUARE = 0.3;
 const NEIGHBORS = 12;
 
 const zips = readZipCodes()
-  .filter(isOfCity)
+  .filter(isInNamedCity)
   .toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
-const byCity = Map.groupBy(zips, ({ city, state }) => `${cityKey(city)}, ${state}`);
+const byCity = Map.groupBy(zips, ({ city, state }) => `${normalizeCityName(city)}, ${state}`);
 const bySquare = Map.groupBy(zips, ({ latitude, longitude }) => squareOf(latitude, longitude));
 const neighbors = new Map<string, LocatedZip[]>();
 
 /** The ZIP codes of a city in their order; none where no post office has its name. */
 export function listZipsOfCity(city: string, state: string): LocatedZip[] {
-  return byCity.get(`${cityKey(city)}, ${state}`) ?? [];
+  return byCity.get(`${normalizeCityName(city)}, ${state}`) ?? [];
 }
 
 /** Each city of a state with its ZIP codes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
-import { type Area, literalCriteria, noCriteria } from "#features/search/rules/criteria.ts";
+import { type Area, noCriteria, toLiteralCriteria } from "#features/search/rules/criteria.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
 import { parseSearch } from "#features/search/rules/search.ts";
 import { makePublicProvider } from "#tests/support/make-provider.ts";
@@ -17,12 +17,12 @@ const losAngeles: Area = {
   miles: 25,
   zips: [],
   state: "CA",
-  name: { text: "los angeles", isAlone: true },
+  name: { text: "los angeles", isStandalone: true },
 };
 /** The texts as they are typed, because only the database knows what they mean; distances are from one place. */
 const asked: SearchRequest[] = searches.map((search) => ({
   search,
-  criteria: { ...literalCriteria(search.query), area: losAngeles },
+  criteria: { ...toLiteralCriteria(search.query), area: losAngeles },
 }));
 const few = asked.filter((_, index) => index % 10 === 0);
 

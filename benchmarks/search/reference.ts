@@ -6,7 +6,7 @@ import { milesBetween } from "#features/places/rules/place.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
 import type { Area, Criterion } from "#features/search/rules/criteria.ts";
-import { offers } from "#features/search/rules/matches.ts";
+import { hasOffer } from "#features/search/rules/matches.ts";
 import { matchesSearch } from "#features/search/rules/reference.ts";
 import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { listCity } from "#tests/support/list-city.ts";
@@ -71,7 +71,7 @@ function quickCheck(provider: PublicProvider) {
   const text = normalizeSearchText(texts.join("\n"));
   const offered = new Map<CareMeaning, boolean>();
   const offersMeaning = (meaning: CareMeaning) => {
-    const known = offered.get(meaning) ?? offers(provider, meaning);
+    const known = offered.get(meaning) ?? hasOffer(provider, meaning);
     offered.set(meaning, known);
     return known;
   };

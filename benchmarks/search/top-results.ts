@@ -1,9 +1,9 @@
-import { cardTier } from "#features/providers/rules/placement.ts";
+import { getCardTier } from "#features/providers/rules/placement.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
 import type { SearchRequest } from "#features/search/queries/search-entries.server.ts";
 import {
-  byMerit,
+  compareMerit,
   compareText,
   guarantees,
   rank,
@@ -46,7 +46,7 @@ function bestRanked(
   function add(number: number, provider: PublicProvider) {
     const { finalScore, relevanceScore } = score(provider, criteria.scored);
     const own = search.order === "relevance" ? relevanceScore : finalScore;
-    kept.push({ number, score: own, tier: cardTier(provider) });
+    kept.push({ number, score: own, tier: getCardTier(provider) });
     count += 1;
     if (kept.length < cutAt) return;
     kept = cut(kept);
@@ -71,7 +71,7 @@ function bestRanked(
 
 /** The first thousand of an order that goes by what a provider is. */
 function firstInOrder({ search, criteria }: SearchRequest) {
-  const compare = compareResults(search, criteria) ?? byMerit;
+  const compare = compareResults(search, criteria) ?? compareMerit;
   let first: PublicProvider[] = [];
   let last: PublicProvider | undefined;
   let count = 0;

@@ -139,7 +139,7 @@ const tabs = addressesOf("desk", [
 const adminPages = addressesOf("admin");
 const isQueue = ({ path }: Address) => path.startsWith("admin/review");
 
-const desks: { what: string; role: Role; addresses: Address[]; provider?: string }[] = [
+const dashboards: { what: string; role: Role; addresses: Address[]; provider?: string }[] = [
   { what: "an enterprise dashboard", role: "enterprise", addresses: tabs, provider: enterprise.id },
   {
     what: "a premium dashboard",
@@ -162,7 +162,7 @@ const desks: { what: string; role: Role; addresses: Address[]; provider?: string
   },
 ];
 
-for (const { what, role, addresses, provider } of desks)
+for (const { what, role, addresses, provider } of dashboards)
   test.describe(what, () => {
     test.use({ storageState: toSessionFile(role) });
 

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { describe, expect } from "vitest";
-import { cachedAddress } from "#features/site/rules/cached-pages.ts";
+import { getCacheKey } from "#features/site/rules/cached-pages.ts";
 import { waitUntil } from "../support/processes.ts";
 import { blockServerLogin } from "../support/server/block-server-login.ts";
 import { type Queryable, test } from "../support/server/seeded-instance.ts";
@@ -48,7 +48,7 @@ describe("kept pages", () => {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(later)}`,
     });
     for (const path of paths) {
-      expect(cachedAddress(path), path).toBe(path);
+      expect(getCacheKey(path), path).toBe(path);
       const plain = await read(site.url + path);
       expect(plain.status, path).toBe(200);
       expect(plain.headers.get("ETag"), path).toMatch(/^W\//);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { demoProviders } from "#database/seeds/demo-providers.ts";
-import { replyInWords } from "#features/search/rules/provider-row.ts";
+import { formatResponseTime } from "#features/search/rules/provider-row.ts";
 import { parseHtml } from "#features/seo/http/parse-html.server.ts";
 import { type Site, test } from "../support/server/seeded-instance.ts";
 
@@ -160,7 +160,7 @@ describe("a provider's page", () => {
       ...enterprise.specializations,
       ...enterprise.certifications,
       ...enterprise.coverage_areas,
-      replyInWords(enterprise.response_time),
+      formatResponseTime(enterprise.response_time),
       "Verified means that our team reviewed",
       "It does not guarantee the quality of care.",
     ])

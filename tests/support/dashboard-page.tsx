@@ -4,7 +4,7 @@ import { createRoutesStub, Outlet, RouterContextProvider } from "react-router";
 import { parseSettings } from "#config/settings.server.ts";
 import { providerContext } from "#features/auth/http/provider-session.server.ts";
 import type { Tier } from "#features/providers/rules/provider.ts";
-import type { DeskProvider } from "#features/providers/rules/provider-dashboard.ts";
+import type { DashboardProvider } from "#features/providers/rules/provider-dashboard.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { secrets } from "./secrets.ts";
@@ -20,7 +20,7 @@ export function dashboardContext(db: Db, id: string, tier: Tier) {
   return context;
 }
 
-const provider: DeskProvider = {
+const provider: DashboardProvider = {
   id: "the-oaks-123456",
   name: "The Oaks",
   email: "care@oaks.example",
@@ -48,7 +48,7 @@ type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 /** The HTML of a page of the dashboard, without the layout around it. */
 export function renderDashboardPage(
   Component: StubRoute["Component"],
-  { loaderData, ...changes }: Partial<DeskProvider> & { loaderData: unknown },
+  { loaderData, ...changes }: Partial<DashboardProvider> & { loaderData: unknown },
 ) {
   const Page = createRoutesStub([
     {

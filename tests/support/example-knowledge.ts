@@ -1,7 +1,7 @@
-import { byLikelihood, type City, cityKey, type Zip } from "#features/places/rules/place.ts";
+import { type City, compareLikelihood, normalizeCityName, type Zip } from "#features/places/rules/place.ts";
 import type { Knowledge } from "#features/search/rules/knowledge.ts";
-import { listQuestions, listUnknown } from "#features/search/rules/understand.ts";
-import { isOneSlip } from "#features/search/rules/words.ts";
+import { listLookupKeys, listUnrecognized } from "#features/search/rules/understand.ts";
+import { isOneEditAway } from "#features/search/rules/words.ts";
 
 /** Names, state and number of ZIP codes; * is an ordinary word, + has a listing near it. */
 const cities = `
@@ -43,7 +43,7 @@ const listed = [
 const byKey = new Map(
   [...Map.groupBy(cities.split(",").map(parseCity), ({ key }) => key)].map(([key, named]) => [
     key,
-    named.toSorted(byLikelihood),
+    named.toSorted(compareLikelihood),
   ]),
 );
 
@@ -51,7 +51,7 @@ function parseCity(line: string): City {
   const [, name = "", state = "", count = "", marks = ""] =
     /^\s*(.+) ([A-Z]{2}) (\d+)\s*([*+]*)\s*$/.exec(line) ?? [];
   return {
-    key: cityKey(name),
+    key: normalizeCityName(name),
     name,
     state,
     latitude: 0,
@@ -65,7 +65,7 @@ function parseCity(line: string): City {
 
 /** What a database with these places and words would say of a text, as `findKnowledge` does. */
 export function exampleKnowledge(text: string): Knowledge {
-  const questions = listQuestions(text);
+  const questions = listLookupKeys(text);
   const knowledge = {
     zips: new Map(zips.filter(({ zip }) => questions.zips.includes(zip)).map((zip) => [zip.zip, zip])),
     cities: new Map([...byKey].filter(([key]) => questions.cityKeys.includes(key))),
@@ -73,14 +73,14 @@ export function exampleKnowledge(text: string): Knowledge {
     wordCorrections: new Map<string, string[]>(),
     cityCorrections: new Map<string, string[]>(),
   };
-  const unknown = listUnknown(text, knowledge);
+  const unknown = listUnrecognized(text, knowledge);
   for (const word of unknown.words)
     knowledge.wordCorrections.set(
       word,
-      listed.filter((other) => isOneSlip(word, other)),
+      listed.filter((other) => isOneEditAway(word, other)),
     );
   for (const key of unknown.cityKeys) {
-    const keys = [...byKey.keys()].filter((other) => isOneSlip(key, other));
+    const keys = [...byKey.keys()].filter((other) => isOneEditAway(key, other));
     knowledge.cityCorrections.set(key, keys);
     for (const other of keys) knowledge.cities.set(other, byKey.get(other) ?? []);
   }

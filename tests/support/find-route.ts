@@ -13,5 +13,5 @@ function toRouteObject({ path, index, file, children }: RouteConfigEntry): Route
 export function findRouteFile(address: string): string | undefined {
   const { pathname } = new URL(address, "http://hearthlist.example");
   const file: string | undefined = matchRoutes(tree, pathname)?.at(-1)?.route.handle;
-  return file === "routes/find/not-found.tsx" ? undefined : file;
+  return file === "routes/public/not-found.tsx" ? undefined : file;
 }

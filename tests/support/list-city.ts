@@ -1,15 +1,15 @@
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
-import { cardTier } from "#features/providers/rules/placement.ts";
+import { getCardTier } from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { CityList } from "#features/search/rules/city-list.ts";
 import { type Criteria, noCriteria } from "#features/search/rules/criteria.ts";
-import { meets } from "#features/search/rules/matches.ts";
+import { isCriterionMet } from "#features/search/rules/matches.ts";
 import { compareText } from "#features/search/rules/ranking.ts";
 import {
   averageRating,
+  findMedianResponseTime,
   priceRange,
   type ServiceListing,
-  usualResponseTime,
 } from "#features/search/rules/service-listing.ts";
 
 /** The reference of a city's page: the rules over plain arrays. */
@@ -19,7 +19,7 @@ export function listCity(
   { required }: Criteria = noCriteria,
 ) {
   const listed = providers
-    .filter((provider) => cardTier(provider) !== "inactive")
+    .filter((provider) => getCardTier(provider) !== "inactive")
     .toSorted(
       (a, b) =>
         (b.rating ?? 0) - (a.rating ?? 0) ||
@@ -28,14 +28,14 @@ export function listCity(
         compareText(a.id, b.id),
     );
   const type = careTypes.find(({ slug }) => slug === service);
-  const searched = listed.filter((provider) => required.every((part) => meets(provider, part)));
+  const searched = listed.filter((provider) => required.every((part) => isCriterionMet(provider, part)));
   const found = searched.filter(({ services }) => !type || offersCareType(services, type));
   return {
     found: found.length,
     shown: found.slice(12 * (page - 1), 12 * page).map(({ id }) => id),
     total: listed.length,
     rating: averageRating(listed),
-    answer: usualResponseTime(listed),
+    answer: findMedianResponseTime(listed),
     prices: (({ min, max }) => [min, max])(priceRange(listed.map(({ pricing }) => pricing))),
     counts: careTypes.map((each) => searched.filter(({ services }) => offersCareType(services, each)).length),
   };

@@ -5,18 +5,18 @@ import {
   type City,
   type CityPlace,
   type Coordinates,
-  cityKey,
   type NamedPlace,
   NEAR_MILES,
   type NearestCity,
+  normalizeCityName,
   type Zip,
 } from "./rules/place.ts";
 import type { UsState } from "./rules/us-states.ts";
 
 /** A name stands in at most some fifty states. */
-const CITIES_MOST = 2000;
+const CITIES_MAX = 2000;
 /** Many more than a map can show, because most of them would cover another. */
-const NAMES_MOST = 80;
+const NAMES_MAX = 80;
 
 /** Those of the given ZIP codes that exist and whose place is known. */
 export async function listZips(db: Db, zips: readonly string[]): Promise<Zip[]> {
@@ -40,7 +40,7 @@ export async function listZipsOfCity(
 }
 
 /** The mean of a state's ZIP codes; undefined before they are loaded. */
-export async function findMiddleOfState(db: Db, state: UsState): Promise<Coordinates | undefined> {
+export async function findStateCenter(db: Db, state: UsState): Promise<Coordinates | undefined> {
   const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
     select avg(latitude) as latitude, avg(longitude) as longitude from zip_codes where state = ${state.abbreviation}
   `.execute(db);
@@ -56,16 +56,16 @@ export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<
     with named as (
       select key, name, state, latitude, longitude, zips, is_ordinary_word as "isOrdinaryWord",
         ${hasListingNear(sql`city_names.latitude`, sql`city_names.longitude`)} as "hasListingNear"
-      from city_names where key = any(${keys}::text[]) order by key, state limit ${CITIES_MOST}
+      from city_names where key = any(${keys}::text[]) order by key, state limit ${CITIES_MAX}
     ), ours as (
       select name, state_abbr as state, latitude, longitude
-      from cities where active order by name, state_abbr limit ${CITIES_MOST}
+      from cities where active order by name, state_abbr limit ${CITIES_MAX}
     )
     select (select json_agg(named) from named) as named, (select json_agg(ours) from ours) as ours
   `.execute(db);
   const ours = new Map(
     (rows[0]?.ours ?? [])
-      .map((city) => ({ ...city, key: cityKey(city.name) }))
+      .map((city) => ({ ...city, key: normalizeCityName(city.name) }))
       .filter(({ key }) => keys.includes(key))
       .map((city) => [`${city.key} ${city.state}`, city]),
   );
@@ -74,7 +74,7 @@ export async function listCitiesByKey(db: Db, keys: readonly string[]): Promise<
   const unnamed = [...ours].filter(([id]) => !namedIds.has(id)).map(([, city]) => city);
   return [
     ...named.map((city) => ({ ...city, isOurs: ours.has(`${city.key} ${city.state}`) })),
-    ...(await Promise.all(unnamed.map((city) => withoutZips(db, city)))),
+    ...(await Promise.all(unnamed.map((city) => buildCityWithoutZips(db, city)))),
   ];
 }
 
@@ -100,7 +100,7 @@ export async function listCitiesWithin(db: Db, { south, north, west, east }: Bou
       and (zips > 1 or latitude <> round(latitude::numeric, 2) or longitude <> round(longitude::numeric, 2))
     order by zips desc,
       miles_between(latitude, longitude, ${(south + north) / 2}::float8, ${(west + east) / 2}::float8), name
-    limit ${NAMES_MOST}
+    limit ${NAMES_MAX}
   `.execute(db);
   return rows;
 }
@@ -129,7 +129,7 @@ export async function findNearestCityWithProviders(
 
 type OurCity = Pick<City, "name" | "state" | "latitude" | "longitude">;
 
-async function withoutZips(db: Db, city: OurCity & Pick<City, "key">): Promise<City> {
+async function buildCityWithoutZips(db: Db, city: OurCity & Pick<City, "key">): Promise<City> {
   const { rows } = await sql<{ isNear: boolean }>`
     select ${hasListingNear(sql`${city.latitude}::float8`, sql`${city.longitude}::float8`)} as "isNear"
   `.execute(db);
@@ -178,11 +178,11 @@ export async function listCitiesByPattern(
       sql` union all `,
     )}), ours as (
       select name, state_abbr as state, latitude, longitude
-      from cities where active order by name, state_abbr limit ${CITIES_MOST}
+      from cities where active order by name, state_abbr limit ${CITIES_MAX}
     )
     select (select json_agg(named) from named) as named, (select json_agg(ours) from ours) as ours
   `.execute(db);
-  const ours = (rows[0]?.ours ?? []).map((city) => ({ ...city, key: cityKey(city.name) }));
+  const ours = (rows[0]?.ours ?? []).map((city) => ({ ...city, key: normalizeCityName(city.name) }));
   const ids = new Set(ours.map(({ key, state }) => `${key} ${state}`));
   const named = (rows[0]?.named ?? []).map((city) => ({
     ...city,

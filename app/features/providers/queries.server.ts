@@ -3,9 +3,9 @@ import type { Db } from "#platform/db/database.server.ts";
 import {
   type AttributeName,
   attributes,
+  listProviderZips,
   type ProviderAttributes,
-  UNKNOWN_ZIP,
-  zipsOf,
+  UNKNOWN_ZIP_ERROR,
 } from "./rules/attributes.ts";
 
 /** All attributes of a row of providers as one column. */
@@ -28,7 +28,7 @@ export async function findUnknownZips(
   tx: Db,
   values: Partial<ProviderAttributes>,
 ): Promise<ZipErrors | undefined> {
-  const named = zipsOf(values);
+  const named = listProviderZips(values);
   if (named.length === 0) return undefined;
   const rows = await tx
     .selectFrom("zip_codes")
@@ -39,6 +39,9 @@ export async function findUnknownZips(
   const unknown = named.filter(({ zip }) => !listed.has(zip));
   if (unknown.length === 0) return undefined;
   return Object.fromEntries(
-    unknown.map(({ name, zip }) => [name, name === "zip" ? UNKNOWN_ZIP : `${UNKNOWN_ZIP} (${zip})`]),
+    unknown.map(({ name, zip }) => [
+      name,
+      name === "zip" ? UNKNOWN_ZIP_ERROR : `${UNKNOWN_ZIP_ERROR} (${zip})`,
+    ]),
   );
 }

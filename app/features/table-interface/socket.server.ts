@@ -10,10 +10,11 @@ import { logError } from "#platform/log/log.server.ts";
 import { type ChangedRow, readChangedRows } from "./queries/read-changed-rows.server.ts";
 import {
   CHANNELS_PER_SOCKET,
-  changeColumns,
+  formatMessage,
   HEARTBEAT_MS,
   HEARTBEAT_TIMEOUT_MS,
   isSubscribed,
+  listChangeColumns,
   type Message,
   parseJoin,
   parseMessage,
@@ -22,7 +23,6 @@ import {
   type Subscription,
   type Version,
   versions,
-  writeMessage,
 } from "./rules/realtime.ts";
 import { readableTables } from "./rules/tables.ts";
 
@@ -49,9 +49,9 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_MESSAGES = 500;
 /** A reader that has so much waiting for it does not read. */
 const MAX_WAITING_BYTES = 512 * 1024;
-const MAX_REMEMBERED_ROWS = 10_000;
+const MAX_SENT_ROWS = 10_000;
 /** Changes of one moment are read together. */
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 /** Codes of WebSocket for why a connection ends. */
 const GOING_AWAY = 1001;
 const UNSUPPORTED = 1003;
@@ -181,7 +181,7 @@ export function createRealtime({
 
   function send({ socket, version }: Connection, message: Message) {
     if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.terminate();
-    socket.send(writeMessage(message, version));
+    socket.send(formatMessage(message, version));
   }
 
   /** Reads the changed rows as a visitor would, once for all subscribers. */
@@ -202,14 +202,14 @@ export function createRealtime({
     const declared = readableTables.find(({ name }) => name === table);
     const row = `${table} ${record.id}`;
     if (!declared || sent.get(row) === record.updated_at) return;
-    if (sent.size >= MAX_REMEMBERED_ROWS) sent.clear();
+    if (sent.size >= MAX_SENT_ROWS) sent.clear();
     sent.set(row, record.updated_at);
     const data = {
       schema: "public",
       table,
       commit_timestamp: at,
       type,
-      columns: changeColumns(declared),
+      columns: listChangeColumns(declared),
       record,
       old_record: type === "UPDATE" ? { id: record.id } : {},
       errors: null,
@@ -237,7 +237,7 @@ export function createRealtime({
       if (change.kind === "waitlist" || !hasSubscribers()) return;
       if (change.kind === "all") gathered.isAll = true;
       else for (const id of change.ids) gathered.ids.add(id);
-      timer ??= setTimeout(() => void sendChanges(), GATHER_MS);
+      timer ??= setTimeout(() => void sendChanges(), BATCH_MS);
     },
     count: () => connections.size,
     /** Ends every connection and takes no new one. */

@@ -23,12 +23,12 @@ import { setFlag } from "#features/operations/commands/set-flag.server.ts";
 import { setServiceStatus } from "#features/operations/commands/set-service-status.server.ts";
 import { addCity } from "#features/places/commands/add-city.server.ts";
 import { editCity } from "#features/places/commands/change-city.server.ts";
-import { findDeskCity } from "#features/places/queries/admin-cities.server.ts";
+import { findAdminCity } from "#features/places/queries/admin-cities.server.ts";
 import { enforceRetention } from "#features/privacy/commands/enforce-retention.server.ts";
 import { erasePerson } from "#features/privacy/commands/export-and-erase-person.server.ts";
 import { editProfile } from "#features/providers/commands/edit-profile.server.ts";
 import { pauseListing, resumeListing } from "#features/providers/commands/pause-listing.server.ts";
-import { findShownProfile } from "#features/providers/queries/profile.server.ts";
+import { findEditableProfile } from "#features/providers/queries/profile.server.ts";
 import { applyAgain } from "#features/registration/commands/apply-again.server.ts";
 import { deleteApplications } from "#features/registration/commands/purge-unconfirmed.server.ts";
 import { publishReview } from "#features/reviews/commands/decide-review.server.ts";
@@ -231,7 +231,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     "a profile saved in two windows is saved once",
     async () => {
       const { id, name, license_number, services, phone, email, website } = await makeOwner();
-      const version = (await asProvider(db, id, (tx) => findShownProfile(tx, id)))?.version ?? "";
+      const version = (await asProvider(db, id, (tx) => findEditableProfile(tx, id)))?.version ?? "";
       const reviewed = { name, license_number, services, phone, email, website };
       return twice(
         () => editProfile(db, ORIGIN, id, { reviewed, harmless, version }),
@@ -383,7 +383,7 @@ const races: [string, () => Promise<unknown>, unknown][] = [
     "a city edited by two admins is edited once",
     async () => {
       const { id } = await makeCity(db);
-      const version = (await asService(db, (tx) => findDeskCity(tx, id)))?.version ?? "";
+      const version = (await asService(db, (tx) => findAdminCity(tx, id)))?.version ?? "";
       return twice(
         () => editCity(db, admin, id, facts, { reason: "A reason.", version }),
         `hearthlist.cities where id = ${id}`,

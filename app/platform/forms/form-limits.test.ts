@@ -11,7 +11,7 @@ import {
 } from "#features/moderation/schema/submission-decision-schema.ts";
 import { serviceStatusSchema } from "#features/operations/schema/service-status-schema.ts";
 import { cityEditSchema, newCitySchema } from "#features/places/schema/city-schema.ts";
-import { profileSchema, reviewedSchema } from "#features/providers/schema/profile-schema.ts";
+import { approvalFieldsSchema, profileSchema } from "#features/providers/schema/profile-schema.ts";
 import { registrationSchema } from "#features/registration/schema/registration-schema.ts";
 import { rejectionSchema } from "#features/reviews/schema/review-moderation-schema.ts";
 import { replySchema as reviewReplySchema } from "#features/reviews/schema/review-reply-schema.ts";
@@ -68,11 +68,11 @@ test.each([
   [profileSchema, "description", "providers.description"],
   [profileSchema, "response_time", "providers.response_time"],
   [profileSchema, "hours", "providers.hours"],
-  [reviewedSchema, "name", "providers.name"],
-  [reviewedSchema, "license_number", "providers.license_number"],
-  [reviewedSchema, "phone", "providers.phone"],
-  [reviewedSchema, "email", "provider_submissions.email"],
-  [reviewedSchema, "website", "providers.website"],
+  [approvalFieldsSchema, "name", "providers.name"],
+  [approvalFieldsSchema, "license_number", "providers.license_number"],
+  [approvalFieldsSchema, "phone", "providers.phone"],
+  [approvalFieldsSchema, "email", "provider_submissions.email"],
+  [approvalFieldsSchema, "website", "providers.website"],
   [reviewSchema, "title", "reviews.title"],
   [reviewSchema, "text", "reviews.body"],
   [reviewSchema, "relationship", "reviews.relationship"],
@@ -119,12 +119,12 @@ test.each([
 
 test("an edit that waited is applied only where it still fits", () => {
   const waited = { name: "Oaks", license_number: null, services: ["x".repeat(100)], website: null };
-  expect(reviewedSchema.parse(waited)).toEqual(waited);
+  expect(approvalFieldsSchema.parse(waited)).toEqual(waited);
   for (const wrong of [
     { name: "" },
     { phone: "" },
     { services: ["x".repeat(101)] },
     { services: Array(41).fill("x") },
   ])
-    expect(reviewedSchema.safeParse(wrong).success).toBe(false);
+    expect(approvalFieldsSchema.safeParse(wrong).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { isConcerned } from "#features/site/rules/cached-pages.ts";
+import { isInvalidated } from "#features/site/rules/cached-pages.ts";
 import { createPageCache, type Page } from "./page-cache.server.ts";
 
 type Made = Page & { text: string };
@@ -10,7 +10,7 @@ function setUp({ maxBytes = 1000, patienceMs = 20, isHearing = true } = {}) {
   const orders: { address: string; done: (page?: Partial<Made> | Error) => void }[] = [];
   let time = 0;
   const cache = createPageCache<Made>({
-    isConcerned,
+    isConcerned: isInvalidated,
     maxBytes,
     staleAfterMs: patienceMs,
     now: () => time,
@@ -162,7 +162,7 @@ test("what is gone is not shown any more", async () => {
 
 test("what belongs to one person is never kept", async () => {
   const cache = createPageCache<Made>({
-    isConcerned,
+    isConcerned: isInvalidated,
     maxBytes: 1000,
     make: async () => undefined,
   });
@@ -280,7 +280,7 @@ test("whatever happens in whatever order, the last answer is never older than th
       let seen = 0;
       const open: { at: number; resolve: (page: Made) => void; reject: (error: Error) => void }[] = [];
       const cache = createPageCache<Made>({
-        isConcerned,
+        isConcerned: isInvalidated,
         maxBytes: 250,
         staleAfterMs: 1e9,
         now: () => seen++ * 2000,

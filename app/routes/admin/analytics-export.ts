@@ -6,10 +6,10 @@ import {
 } from "#features/analytics/queries/site-analytics.server.ts";
 import { siteRangesAt } from "#features/analytics/queries/site-analytics-view.server.ts";
 import {
-  readSitePeriod,
-  readSiteTable,
+  parseSitePeriod,
+  parseSiteTable,
   siteFigures,
-  siteTotals,
+  sumSiteTotals,
 } from "#features/analytics/rules/site-analytics.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { BYTE_ORDER_MARK, formatCsvLine } from "#platform/csv.ts";
@@ -21,8 +21,8 @@ type Cells = (string | number)[];
 /** One of the tables of the page as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const period = readSitePeriod(searchParams);
-  const table = readSiteTable(searchParams);
+  const period = parseSitePeriod(searchParams);
+  const table = parseSiteTable(searchParams);
   const { now } = siteRangesAt(period, new Date());
   const lines = await withAdmin(context, async (db): Promise<Cells[]> => {
     if (table === "cities")
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return [
       ["Day", ...siteFigures.map(({ label }) => label)],
       ...listDays(now).map((day) => {
-        const totals = siteTotals(byDay.get(day) ?? [], { from: day, to: day });
+        const totals = sumSiteTotals(byDay.get(day) ?? [], { from: day, to: day });
         return [day, ...siteFigures.map(({ kind }) => totals[kind])];
       }),
     ];

@@ -6,10 +6,10 @@ import {
   CityDemandTable,
   WaitlistPlaces,
 } from "#features/analytics/components/site/demand.tsx";
-import { OverTime } from "#features/analytics/components/site/over-time.tsx";
 import { PeriodNav } from "#features/analytics/components/site/period-nav.tsx";
+import { TrendChart } from "#features/analytics/components/site/trend-chart.tsx";
 import { loadSiteAnalytics } from "#features/analytics/queries/site-analytics-view.server.ts";
-import { readSitePeriod, siteTables } from "#features/analytics/rules/site-analytics.ts";
+import { parseSitePeriod, siteTables } from "#features/analytics/rules/site-analytics.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import type { Route } from "./+types/analytics.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/analytics.ts";
 export const handle = { crumb: adminPages.analytics.name };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const period = readSitePeriod(new URL(request.url).searchParams);
+  const period = parseSitePeriod(new URL(request.url).searchParams);
   return { period, ...(await withAdmin(context, (db) => loadSiteAnalytics(db, period, new Date()))) };
 }
 
@@ -35,7 +35,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       </p>
       <FigureCards cards={cards} />
       <div className="mt-6 grid grid-cols-1 gap-6">
-        <OverTime unit={unit} steps={steps} totals={totals} />
+        <TrendChart unit={unit} steps={steps} totals={totals} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <CityDemandTable cities={cities} />
           <CareDemandTable care={care} />

@@ -20,10 +20,10 @@ import {
   parseEditListParams,
 } from "#features/moderation/rules/submission-list-url.ts";
 import { editDecisionSchema } from "#features/moderation/schema/submission-decision-schema.ts";
-import { LiveNotes } from "#features/providers/components/live-notices.tsx";
-import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
-import type { Reviewed } from "#features/providers/rules/profile-changes.ts";
-import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
+import { LiveNotices } from "#features/providers/components/live-notices.tsx";
+import { StaleDataNotice } from "#features/providers/components/stale-data-notice.tsx";
+import type { ApprovalFields } from "#features/providers/rules/profile-changes.ts";
+import { approvalFieldsSchema } from "#features/providers/schema/profile-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -123,9 +123,9 @@ function formatClosedEdit(now: { status: string; decided_by: string | null } | u
 }
 
 /** The version of a form is the listing that the edit was compared with; what cannot be read matches no listing. */
-function parseVersion(text: string): Partial<Reviewed> {
+function parseVersion(text: string): Partial<ApprovalFields> {
   try {
-    return reviewedSchema.safeParse(JSON.parse(text)).data ?? {};
+    return approvalFieldsSchema.safeParse(JSON.parse(text)).data ?? {};
   } catch {
     return {};
   }
@@ -158,7 +158,7 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="text-heading">{CRUMB}</h1>
       <ReviewTabs counts={waiting} />
       <div className="mt-5">
-        <LiveNotes url="/admin/live" what="edit" />
+        <LiveNotices url="/admin/live" what="edit" />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <StatusFilter
@@ -172,7 +172,7 @@ export default function Edits({ loaderData, actionData }: Route.ComponentProps) 
         />
         <RefreshButton path={editListPath(address)} />
       </div>
-      <OldNote isOld={"isOld" in loaderData && loaderData.isOld === true} />
+      <StaleDataNotice isOld={"isOld" in loaderData && loaderData.isOld === true} />
       <div ref={frame} className="mt-5">
         <FormStatus done={ofPage?.done} problem={ofPage?.problem} />
       </div>

@@ -35,9 +35,9 @@ import {
   submissionDecisionSchema,
 } from "#features/moderation/schema/submission-decision-schema.ts";
 import { listCityChoices } from "#features/places/queries/cities.server.ts";
-import { cityNamedIn } from "#features/places/rules/city-named-in.ts";
-import { LiveNotes } from "#features/providers/components/live-notices.tsx";
-import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
+import { findCityInText } from "#features/places/rules/find-city-in-text.ts";
+import { LiveNotices } from "#features/providers/components/live-notices.tsx";
+import { StaleDataNotice } from "#features/providers/components/stale-data-notice.tsx";
 import {
   getExpectedDate,
   isOverdue,
@@ -90,7 +90,7 @@ async function loadSubmission(db: Db, id: string, now: Date) {
     submission: { ...submission, ...formatPhone(submission) },
     history: await listHistory(db, "provider_submissions", id),
     cities,
-    cityId: submission.city_id ?? cityNamedIn(submission.service_area, cities)?.id ?? null,
+    cityId: submission.city_id ?? findCityInText(submission.service_area, cities)?.id ?? null,
     expectedAt: getExpectedDate(submission.created_at),
     isOverdue: isOverdue(submission, now),
   };
@@ -244,7 +244,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-heading">{CRUMB}</h1>
       <ReviewTabs counts={waiting} />
       <div className="mt-5">
-        <LiveNotes url="/admin/live" what="submission" />
+        <LiveNotices url="/admin/live" what="submission" />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <StatusFilter
@@ -261,7 +261,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <SubmissionShortcuts />
         </div>
       </div>
-      <OldNote isOld={isOld} />
+      <StaleDataNotice isOld={isOld} />
       <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
         <div
           className={`${address.id ? "hidden lg:block" : ""} lg:sticky lg:top-24 lg:-m-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-1`}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminPages, citySettings } from "#config/navigation.ts";
 import { withAdmin } from "#features/auth/http/admin-session.server.ts";
-import { listDeskCities } from "#features/places/queries/admin-cities.server.ts";
+import { listAdminCities } from "#features/places/queries/admin-cities.server.ts";
 import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
 import { formatNumber } from "#platform/text/format-number.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
@@ -14,7 +14,7 @@ export const handle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get("page");
-  return withAdmin(context, (db) => listDeskCities(db, parsePageNumber(page)));
+  return withAdmin(context, (db) => listAdminCities(db, parsePageNumber(page)));
 }
 
 export default function Cities({ loaderData: { cities, count, page, pages } }: Route.ComponentProps) {

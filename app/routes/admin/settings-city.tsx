@@ -5,8 +5,8 @@ import { adminActor, withAdmin } from "#features/auth/http/admin-session.server.
 import type { SettingsActionData } from "#features/operations/components/settings-action-data.ts";
 import { editCity, launchCity, setCityActive } from "#features/places/commands/change-city.server.ts";
 import { CityFields } from "#features/places/components/city-fields.tsx";
-import { CityState } from "#features/places/components/city-state.tsx";
-import { findDeskCity } from "#features/places/queries/admin-cities.server.ts";
+import { CityStatusForm } from "#features/places/components/city-status-form.tsx";
+import { findAdminCity } from "#features/places/queries/admin-cities.server.ts";
 import { cityFields } from "#features/places/rules/city-edit.ts";
 import { cityEditSchema } from "#features/places/schema/city-schema.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
@@ -34,7 +34,7 @@ export const handle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseCityId(params.cityId);
-  const city = await withAdmin(context, (db) => findDeskCity(db, id));
+  const city = await withAdmin(context, (db) => findAdminCity(db, id));
   if (!city) throw adminPageNotFound("city");
   const present = Object.fromEntries(cityFields.map(({ name }) => [name, String(city[name] ?? "")]));
   return { title: `${city.name}, ${city.state_abbr}`, city, present };
@@ -169,7 +169,7 @@ export default function City({ loaderData: { title, city, present }, actionData 
           </PostForm>
         </Panel>
         <Panel title="Open or not">
-          <CityState city={city} answer={actionData?.about === "state" ? actionData : undefined} />
+          <CityStatusForm city={city} answer={actionData?.about === "state" ? actionData : undefined} />
         </Panel>
       </div>
     </div>

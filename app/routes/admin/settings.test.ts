@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { adminContext } from "#features/auth/http/admin-session.server.ts";
-import { findDeskCity } from "#features/places/queries/admin-cities.server.ts";
+import { findAdminCity } from "#features/places/queries/admin-cities.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { findServiceSetting } from "#platform/flags/service-status.server.ts";
@@ -75,7 +75,7 @@ test("a flag is switched with a reason, and the page says so", async ({ db }) =>
 
 test("a form that says nothing closes no city", async ({ db }) => {
   const { id } = await makeCity(db);
-  const version = (await asService(db, (tx) => findDeskCity(tx, id)))?.version ?? "";
+  const version = (await asService(db, (tx) => findAdminCity(tx, id)))?.version ?? "";
   const path = `/admin/settings/cities/${id}`;
   const change = (fields: Record<string, string>, cityId = String(id)) =>
     cityAction({
@@ -90,6 +90,6 @@ test("a form that says nothing closes no city", async ({ db }) => {
   });
   for (const unknown of ["999999999", "x", "1e3", "-1"])
     await expect(change({ intent: "deactivate" }, unknown)).rejects.toMatchObject({ init: { status: 404 } });
-  expect(await asService(db, (tx) => findDeskCity(tx, id))).toMatchObject({ active: true });
+  expect(await asService(db, (tx) => findAdminCity(tx, id))).toMatchObject({ active: true });
   expect(await change({ intent: "deactivate" })).toMatchObject({ data: { done: "The city is closed." } });
 });

@@ -8,7 +8,7 @@ import { FlagPanel } from "#features/operations/components/flag-panel.tsx";
 import type { SettingsActionData } from "#features/operations/components/settings-action-data.ts";
 import { StatusPanel } from "#features/operations/components/status-panel.tsx";
 import { serviceStatusSchema } from "#features/operations/schema/service-status-schema.ts";
-import { listDeskCities } from "#features/places/queries/admin-cities.server.ts";
+import { listAdminCities } from "#features/places/queries/admin-cities.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return withAdmin(context, async (db) => ({
     setting: await findServiceSetting(db, seniorCare.slug),
     flags: await listFlags(db),
-    cities: (await listDeskCities(db, 1)).count,
+    cities: (await listAdminCities(db, 1)).count,
   }));
 }
 

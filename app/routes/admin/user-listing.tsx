@@ -12,7 +12,7 @@ import { listCityChoices } from "#features/places/queries/cities.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { findEdit } from "#features/providers/queries/profile.server.ts";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
-import { labelsOf, linesOf } from "#features/providers/rules/profile-changes.ts";
+import { joinLines, listChangeLabels } from "#features/providers/rules/profile-changes.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -40,7 +40,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
       version: found.version,
       card,
       cities: await listCityChoices(db),
-      waiting: edit?.status === "waiting" ? labelsOf(edit.changes) : [],
+      waiting: edit?.status === "waiting" ? listChangeLabels(edit.changes) : [],
     };
   });
 }
@@ -49,7 +49,7 @@ export function loader({ params: { providerId }, context }: Route.LoaderArgs) {
 function present(listing: Listing): FormValues {
   return Object.fromEntries(
     Object.entries(listing).map(([name, value]) => {
-      if (Array.isArray(value)) return [name, linesOf(value)];
+      if (Array.isArray(value)) return [name, joinLines(value)];
       if (typeof value === "boolean") return [name, value ? "on" : ""];
       return [name, String(value ?? "")];
     }),

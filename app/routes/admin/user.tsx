@@ -31,7 +31,7 @@ import { formatQueueHistory } from "#features/moderation/rules/queue-history.ts"
 import { isPlanTier, tierName } from "#features/moderation/rules/user-search.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
-import { gateOf } from "#features/providers/rules/provider-gate.ts";
+import { findGate } from "#features/providers/rules/provider-gate.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -180,7 +180,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 { label: "On the site", value: formatListingState(account) },
                 { label: "Verified", value: account.verified ? "Yes" : "No" },
                 { label: "Status", value: account.status },
-                { label: "Signing in leads to", value: gates[gateOf(account)] },
+                { label: "Signing in leads to", value: gates[findGate(account)] },
                 { label: "City", value: place },
                 { label: "Tier", value: tierName(account.tier) },
                 { label: "Featured", value: formatFeatured(account) },

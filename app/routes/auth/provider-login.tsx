@@ -5,7 +5,7 @@ import { AccountFrame } from "#features/auth/components/account-frame.tsx";
 import { readDeviceCookie } from "#features/auth/http/device-cookie.server.ts";
 import { getNextPage, readProviderSession } from "#features/auth/http/provider-session.server.ts";
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
-import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
+import { findGate, gatePath } from "#features/providers/rules/provider-gate.ts";
 import { catchNetworkError, NO_RESPONSE } from "#platform/browser/catch-network-error.ts";
 import { EMAIL_MAX } from "#platform/forms/field-lengths.ts";
 import { emailField } from "#platform/forms/form-fields.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/provider-login.ts";
 /** Whoever is signed in already goes on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readProviderSession(request, context);
-  if (session) throw redirect(getNextPage(request) ?? gatePath(gateOf(session), session.id));
+  if (session) throw redirect(getNextPage(request) ?? gatePath(findGate(session), session.id));
   const { demo, smtpUrl } = context.get(settingsContext);
   return { isDemo: demo && !smtpUrl };
 }

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
 import { guardDashboard, providerContext } from "#features/auth/http/provider-session.server.ts";
-import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { loadDashboardProvider } from "#features/providers/queries/provider-dashboard.server.ts";
 import { asProvider } from "#platform/db/as-role.server.ts";
 import { type Db, openDatabase } from "#platform/db/database.server.ts";
 import { findFreePort } from "#platform/db/find-free-port.server.ts";
@@ -125,6 +125,6 @@ test("a desk that cannot be read shows the Access Error screen", async () => {
 });
 
 withDatabase("a provider whose row is gone", async ({ db }) => {
-  const gone = asProvider(db, "nobody-1", (tx) => loadDeskProvider(tx, "nobody-1"));
+  const gone = asProvider(db, "nobody-1", (tx) => loadDashboardProvider(tx, "nobody-1"));
   await expect(gone).rejects.toThrow("Provider not found");
 });

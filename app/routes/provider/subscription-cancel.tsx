@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { readProviderSession } from "#features/auth/http/provider-session.server.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import type { Route } from "./+types/subscription-cancel.ts";
 
 export const handle = { withoutScripts: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readProviderSession(request, context);
-  return { back: session ? deskPath("subscription", session.id) : "/provider/login" };
+  return { back: session ? dashboardPath("subscription", session.id) : "/provider/login" };
 }
 
 export function headers() {

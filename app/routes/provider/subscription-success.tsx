@@ -4,7 +4,7 @@ import { brand } from "#config/brand.ts";
 import { dashboardError, requireProvider } from "#features/auth/http/provider-session.server.ts";
 import { confirmCheckout } from "#features/billing/commands/confirm-checkout.server.ts";
 import { paymentsContext } from "#features/billing/http/payments-context.server.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
 import { toFormFailure } from "#platform/http/database-unavailable.server.ts";
 import { TryAgainLink } from "#ui/layout/try-again-link.tsx";
@@ -56,13 +56,13 @@ export default function SubscriptionSuccess({ loaderData: { state, id } }: Route
       <p className="mt-3 text-lead text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {isPaid || state === "over" ? (
-          <Link to={deskPath("", id)} className="button button-primary">
+          <Link to={dashboardPath("", id)} className="button button-primary">
             Go to your dashboard
           </Link>
         ) : (
           <TryAgainLink />
         )}
-        <Link to={deskPath("subscription", id)} className="button button-quiet">
+        <Link to={dashboardPath("subscription", id)} className="button button-quiet">
           See your subscription
         </Link>
       </div>

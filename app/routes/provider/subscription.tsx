@@ -13,7 +13,7 @@ import { findSubscription, quoteSubscription } from "#features/billing/queries/s
 import { isPaidTier, type PaidTier } from "#features/billing/rules/plans.ts";
 import { subscriptionProblems } from "#features/billing/rules/subscription.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { toZonedDay } from "#platform/dates/zoned-time.ts";
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ problem: refusals[outcome.problem] }, { status });
     }
     if ("checkout" in outcome) return redirect(outcome.checkout);
-    return redirect(deskPath("subscription", id, outcome.changed ? { done: "changed" } : {}));
+    return redirect(dashboardPath("subscription", id, outcome.changed ? { done: "changed" } : {}));
   } catch (error) {
     return data({ problem: subscriptionProblems.upgrade }, { status: toFormFailure(error).status });
   }
@@ -103,7 +103,7 @@ async function requirePlanChoice(
   const session = await requireProvider(request, context, asked.get("provider"));
   context.set(providerContext, session);
   const tier = asked.get("tier");
-  if (!isPaidTier(tier)) throw redirect(deskPath("subscription", session.id));
+  if (!isPaidTier(tier)) throw redirect(dashboardPath("subscription", session.id));
   return { id: session.id, tier };
 }
 

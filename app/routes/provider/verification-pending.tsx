@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { brand } from "#config/brand.ts";
 import { findApplication } from "#features/auth/queries/accounts.server.ts";
 import { signInPath } from "#features/auth/rules/after-sign-in.ts";
-import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
+import { findGate, gatePath } from "#features/providers/rules/provider-gate.ts";
 import { resendConfirmation } from "#features/registration/commands/resend-confirmation.server.ts";
 import { WaitingPage } from "#features/registration/components/waiting-page.tsx";
 import { mayApplyAgain, maySeeApplication } from "#features/registration/http/applicant-cookie.server.ts";
@@ -19,7 +19,7 @@ async function findPendingApplication(request: Request, context: Route.LoaderArg
   const id = new URL(request.url).searchParams.get("id") ?? "";
   const found = await throwIfUnavailable(() => findApplication(context.get(dbContext), id));
   if (!found) throw redirect("/provider/register");
-  const gate = gateOf(found);
+  const gate = findGate(found);
   if (gate !== "pending") throw redirect(gatePath(gate, id));
   // The same for all that wait: whoever guesses an id does not learn that it was turned down.
   if (!(await maySeeApplication(request, context, id))) {

@@ -5,13 +5,13 @@ import { pageMeta } from "#config/page-meta.ts";
 import { seniorCare } from "#config/services.ts";
 import { careExplanations } from "#features/care/rules/care-explanations.ts";
 import { type CareType, findCareType } from "#features/care/rules/care-types.ts";
-import { cityNameFromSlug } from "#features/places/rules/city.ts";
+import { formatCitySlug } from "#features/places/rules/city.ts";
 import { ProviderCta } from "#features/providers/components/provider-cta.tsx";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import { AboutSection } from "#features/search/components/city/about-section.tsx";
 import { CallUsBox } from "#features/search/components/city/call-us-box.tsx";
-import { CareMissing } from "#features/search/components/city/care-missing.tsx";
 import { CareTypeFilter } from "#features/search/components/city/care-type-filter.tsx";
+import { CareTypeNotFound } from "#features/search/components/city/care-type-not-found.tsx";
 import { ComingSoon } from "#features/search/components/city/coming-soon.tsx";
 import { ListingSummary } from "#features/search/components/city/listing-summary.tsx";
 import { SortLinks } from "#features/search/components/city/sort-links.tsx";
@@ -21,27 +21,27 @@ import { SearchForm } from "#features/search/components/search-form.tsx";
 import { UnderstoodQuery } from "#features/search/components/understood-query.tsx";
 import type { CityListing } from "#features/search/queries/city-listing.server.ts";
 import { findCityPage } from "#features/search/queries/city-page.server.ts";
-import { careName, careTitle } from "#features/search/rules/city-care.ts";
+import { formatCareName, formatCareTitle } from "#features/search/rules/city-care.ts";
 import {
   type CityList,
   cityCarePath,
-  cityListParams,
   cityListPath,
-  cityPages,
+  countCityPages,
   parseCityList,
+  toCityListParams,
 } from "#features/search/rules/city-list.ts";
 import {
-  aboutCare,
-  aboutCity,
-  careTypeItems,
-  missingCare,
-  searchNear,
+  describeCity,
+  describeCityCare,
+  describeMissingCare,
+  listCareTypeItems,
+  searchNearPath,
 } from "#features/search/rules/city-page.ts";
-import { cityRows } from "#features/search/rules/provider-row.ts";
+import { toCityRows } from "#features/search/rules/provider-row.ts";
+import { interpretQuery, type QueryInterpretation } from "#features/search/rules/query-interpretation.ts";
 import type { SearchOrder } from "#features/search/rules/search.ts";
-import { listingProblem } from "#features/search/rules/service-listing.ts";
+import { listingErrors } from "#features/search/rules/service-listing.ts";
 import type { Part } from "#features/search/rules/understand.ts";
-import { type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { breadcrumbList, itemList, providerItem, webPage } from "#features/seo/rules/structured-data.ts";
 import { CityWaitlist } from "#features/waitlist/components/city-waitlist.tsx";
 import { listingUnavailable, settingsContext, tryReadAsVisitor } from "#platform/http/context.server.ts";
@@ -53,7 +53,7 @@ import type { Route } from "./+types/city.ts";
 
 type City = CityListing["city"];
 
-const nothingRead = {
+const emptyPage = {
   listing: undefined,
   waitlist: undefined,
   counted: undefined,
@@ -79,28 +79,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       isFrequent: !asked.query && asked.page === 1,
     },
   );
-  const { listing, waitlist, parts, counted, nearest } = read.ok ? read.value : nothingRead;
+  const { listing, waitlist, parts, counted, nearest } = read.ok ? read.value : emptyPage;
   const { city, found = 0, careTypes = [] } = listing ?? {};
   const { providers = [], totalProviders: listed = 0, ...summary } = listing?.listing ?? {};
   const page = {
     asked,
     city: city && { slug, name: city.name, stateAbbr: city.state_abbr },
-    name: city?.name ?? cityNameFromSlug(params.slug),
-    heading: city && `${careType ? careTitle(careType) : "Senior care"} in ${city.name}, ${city.state}`,
-    care: city && careType && { slug: careType.slug, title: careTitle(careType) },
+    name: city?.name ?? formatCitySlug(params.slug),
+    heading: city && `${careType ? formatCareTitle(careType) : "Senior care"} in ${city.name}, ${city.state}`,
+    care: city && careType && { slug: careType.slug, title: formatCareTitle(careType) },
     explanation: careType && careExplanations[careType.slug],
-    careTypes: careTypeItems(slug, asked, careTypes),
-    understood: understoodOnCityPage(asked.query, parts),
-    listTitle: `${formatExactProviderCount(found)}${chosen ? ` of ${careName(chosen)}` : ""} in ${city?.name}`,
-    rows: cityRows(providers, { query: asked.query, services: chosen ? [chosen.slug] : [] }, parts),
-    pages: cityPages(found),
+    careTypes: listCareTypeItems(slug, asked, careTypes),
+    understood: interpretCityQuery(asked.query, parts),
+    listTitle: `${formatExactProviderCount(found)}${chosen ? ` of ${formatCareName(chosen)}` : ""} in ${city?.name}`,
+    rows: toCityRows(providers, { query: asked.query, services: chosen ? [chosen.slug] : [] }, parts),
+    pages: countCityPages(found),
     found,
     listed,
     summary,
-    searches: city && searchesOf(city, asked, parts),
+    searches: city && listSearchPaths(city, asked, parts),
     about:
       city &&
-      (careType && counted ? aboutCare(city, careType, counted) : aboutCity(city, { hasPins: listed > 0 })),
+      (careType && counted
+        ? describeCityCare(city, careType, counted)
+        : describeCity(city, { hasPins: listed > 0 })),
     nearest,
     waitlist,
     missing: undefined,
@@ -108,14 +110,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     problem: undefined,
   };
   if (!read.ok)
-    return data({ ...page, problem: listingProblem.cityProviders(read.reason) }, listingUnavailable);
-  if (!city) return data({ ...page, problem: listingProblem.city(cleanText(params.slug)) }, { status: 404 });
+    return data({ ...page, problem: listingErrors.cityProviders(read.reason) }, listingUnavailable);
+  if (!city) return data({ ...page, problem: listingErrors.city(cleanText(params.slug)) }, { status: 404 });
   const isInSmallLetters = slug === params.slug && careType?.slug === params.careType;
   if (!isInSmallLetters && (careType || !isCarePage))
     throw redirect(`/city/${slug}${careType ? `/${careType.slug}` : ""}${address.search}`, 301);
   if (isCarePage && (!careType || found === 0))
     return data(
-      { ...page, missing: missingCare(city, careType, { total: listed, careTypes }) },
+      { ...page, missing: describeMissingCare(city, careType, { total: listed, careTypes }) },
       { status: 404 },
     );
   if (asked.page > page.pages) throw redirect(pagePath(slug, careType?.slug, { ...asked, page: page.pages }));
@@ -131,25 +133,25 @@ function pagePath(slug: string, service: CareType["slug"] | undefined, list: Cit
 }
 
 /** On the page of one city the parts of a text can be removed; other readings of it are for the search page. */
-function understoodOnCityPage(query: string, parts: readonly Part[]): Understood {
-  const understood = understoodOf({ query, isExact: false, zip: "" }, { parts, asksForZip: false });
+function interpretCityQuery(query: string, parts: readonly Part[]): QueryInterpretation {
+  const understood = interpretQuery({ query, isExact: false, zip: "" }, { parts, asksForZip: false });
   const chips = understood.chips.map((chip) => ({ ...chip, otherCities: [] }));
   return { ...understood, chips, alternative: undefined };
 }
 
 /** The same question in the search around the city, which has more providers, orders and filters. */
-function searchesOf(city: City, { query, service }: CityList, parts: readonly Part[]) {
+function listSearchPaths(city: City, { query, service }: CityList, parts: readonly Part[]) {
   const isPlaceNamed = parts.some(({ type }) => type === "place");
   const inSearch = (order: SearchOrder) =>
-    searchNear(isPlaceNamed ? undefined : city, { query, service, order });
+    searchNearPath(isPlaceNamed ? undefined : city, { query, service, order });
   return { near: inSearch("recommended"), byPrice: inSearch("price"), byRating: inSearch("rating") };
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
 function cityMeta(origin: string, city: City, asked: CityList, providers: PublicProvider[]) {
-  const number = ownPage(asked);
+  const number = getCanonicalPage(asked);
   const page = {
-    title: `Senior care in ${city.name}, ${city.state_abbr}${pageInTitle(number)} · ${brand.name}`,
+    title: `Senior care in ${city.name}, ${city.state_abbr}${formatPageSuffix(number)} · ${brand.name}`,
     description: city.meta_description || `Compare senior care in ${city.name}, ${city.state}.`,
     path: cityListPath(city.slug, { query: "", service: undefined, page: number }),
   };
@@ -159,7 +161,7 @@ function cityMeta(origin: string, city: City, asked: CityList, providers: Public
     keywords: seniorCare.seo.keywords.map((keyword) => `${keyword} ${city.name}`),
     structuredData: [
       webPage(origin, page),
-      breadcrumbList(origin, crumbsOf(city)),
+      breadcrumbList(origin, listBreadcrumbs(city)),
       itemList(origin, `Senior care providers in ${city.name}`, providers.map(providerItem)),
     ],
   });
@@ -168,9 +170,9 @@ function cityMeta(origin: string, city: City, asked: CityList, providers: Public
 type CareList = { page: number; found: number; providers: PublicProvider[] };
 
 function careMeta(origin: string, city: City, type: CareType, { page: number, found, providers }: CareList) {
-  const name = careName(type);
+  const name = formatCareName(type);
   const page = {
-    title: `${careTitle(type)} in ${city.name}, ${city.state_abbr}${pageInTitle(number)} · ${brand.name}`,
+    title: `${formatCareTitle(type)} in ${city.name}, ${city.state_abbr}${formatPageSuffix(number)} · ${brand.name}`,
     description: `${formatExactProviderCount(found)} of ${name} in ${city.name}, ${city.state}. Compare services, starting prices and reviews by families, then call directly.`,
     path: cityCarePath(city.slug, type.slug, number),
   };
@@ -181,19 +183,19 @@ function careMeta(origin: string, city: City, type: CareType, { page: number, fo
     structuredData: [
       webPage(origin, page),
       breadcrumbList(origin, [
-        ...crumbsOf(city),
-        { label: careTitle(type), path: cityCarePath(city.slug, type.slug) },
+        ...listBreadcrumbs(city),
+        { label: formatCareTitle(type), path: cityCarePath(city.slug, type.slug) },
       ]),
       itemList(origin, `Providers of ${name} in ${city.name}`, providers.map(providerItem)),
     ],
   });
 }
 
-function pageInTitle(number: number): string {
+function formatPageSuffix(number: number): string {
   return number > 1 ? `, page ${number}` : "";
 }
 
-function crumbsOf(city: City) {
+function listBreadcrumbs(city: City) {
   return [
     { label: "Home", path: "/" },
     { label: city.name, path: `/city/${city.slug}` },
@@ -201,7 +203,7 @@ function crumbsOf(city: City) {
 }
 
 /** Which page it is to a search engine: what narrows the list makes none of its own. */
-function ownPage({ query, service, page }: CityList): number {
+function getCanonicalPage({ query, service, page }: CityList): number {
   return query || service ? 1 : page;
 }
 
@@ -264,7 +266,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               isCompact
               action={`${cityPath}#providers`}
               defaultValue={query}
-              others={cityListParams({ query: "", service, page: 1 })}
+              others={toCityListParams({ query: "", service, page: 1 })}
               clearTo={query || (service && !care) ? `${cityPath}#providers` : undefined}
               className="mt-4 max-w-[46rem]"
             />
@@ -291,7 +293,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
               </section>
               <section id="providers" tabIndex={-1} aria-labelledby="providers-title">
                 {missing ? (
-                  <CareMissing {...missing} />
+                  <CareTypeNotFound {...missing} />
                 ) : (
                   <>
                     <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -25,9 +25,9 @@ export function headers() {
 }
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const side = sideOf(request, id, context.get(secretsContext).links);
+  const side = getSide(request, id, context.get(secretsContext).links);
   const found = await throwIfUnavailable(() => findLinkedConsultation(context.get(dbContext), id));
-  if (!found) throw missing();
+  if (!found) throw notFoundError();
   const now = new Date();
   const words = (when: { date: string; time: string } | undefined) =>
     when && formatZonedTime(when.date, when.time, found.timeZone);
@@ -48,14 +48,14 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const side = sideOf(request, id, context.get(secretsContext).links);
+  const side = getSide(request, id, context.get(secretsContext).links);
   const parsed = parseForm(stepSchema, await readForm(request));
   if (!parsed.ok)
     return data({ problem: "Please choose what to do.", values: parsed.values }, { status: 422 });
   try {
     const outcome = await changeConsultation(context.get(dbContext), id, side, parsed.value, new Date());
     if (outcome.ok) return data({ done: parsed.value.step });
-    if (outcome.problem === "missing") throw missing();
+    if (outcome.problem === "missing") throw notFoundError();
     return data(
       { ...formatStepProblem(outcome.problem), values: parsed.values },
       { status: outcome.problem === "changed meanwhile" ? 409 : 422 },
@@ -67,7 +67,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-function missing() {
+function notFoundError() {
   return pageError(
     404,
     "This link leads to no consultation. It may have been cut short on its way: please copy it whole from our letter.",
@@ -76,14 +76,14 @@ function missing() {
 }
 
 /** Whoever has a side's link acts for that side; anything else finds nothing. */
-function sideOf(request: Request, id: string, secret: Buffer): Side {
+function getSide(request: Request, id: string, secret: Buffer): Side {
   const params = new URL(request.url).searchParams;
   const side = params.get("as") === "provider" ? "provider" : "family";
   if (
     !/^[0-9a-f-]{36}$/.test(id) ||
     !verifySignature(secret, consultationLinkPayload(id, side), params.get("key") ?? "")
   )
-    throw missing();
+    throw notFoundError();
   return side;
 }
 

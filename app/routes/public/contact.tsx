@@ -22,7 +22,7 @@ import {
 } from "#features/inquiries/schema/inquiry-schema.ts";
 import { isSupportRequest, toTicket } from "#features/inquiries/schema/support-request.ts";
 import { findProvider } from "#features/providers/queries/providers.server.ts";
-import { gateOf } from "#features/providers/rules/provider-gate.ts";
+import { findGate } from "#features/providers/rules/provider-gate.ts";
 import { breadcrumbList } from "#features/seo/rules/structured-data.ts";
 import { openTicket } from "#features/tickets/commands/open-ticket.server.ts";
 import { findServiceStatus } from "#platform/flags/service-status.server.ts";
@@ -42,7 +42,7 @@ import { RESPONSE_TIMEOUT_MS, withTimeout } from "#platform/with-timeout.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
 import type { Route } from "./+types/contact.ts";
 
-const CLOSED = "We are not taking messages through this form right now.";
+const CLOSED_MESSAGE = "We are not taking messages through this form right now.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     prefill: findPrefill(asked.get("reason"), provider),
     reason: asked.get("reason") ?? "",
     reported: asked.get("reason") === "provider-help" ? listing?.provider.id : undefined,
-    closed: service?.status === "paused" ? service.message || CLOSED : undefined,
+    closed: service?.status === "paused" ? service.message || CLOSED_MESSAGE : undefined,
   };
 }
 
@@ -94,7 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       reported: values[REPORTED_FIELD],
     });
     if (outcome.ok) return answer(200, { sent });
-    if (outcome.problem === "paused") return answer(409, { problem: outcome.message || CLOSED, values });
+    if (outcome.problem === "paused")
+      return answer(409, { problem: outcome.message || CLOSED_MESSAGE, values });
     return answer(429, { problem: formatRateLimitProblem(outcome.problem, brand.phone), values });
   } catch (error) {
     const { status, reason } = toFormFailure(error);
@@ -113,7 +114,7 @@ async function findTicket(
   if (!isSupportRequest(reason, inquiry)) return undefined;
   const session = await findSession(request, context);
   const wish = toTicket(inquiry);
-  if (!session || gateOf(session) !== "dashboard" || !wish) return undefined;
+  if (!session || findGate(session) !== "dashboard" || !wish) return undefined;
   return { providerId: session.id, wish };
 }
 

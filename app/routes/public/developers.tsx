@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { DevelopersGuide } from "#features/table-interface/components/developers-guide.tsx";
-import { publicKey } from "#features/table-interface/http/public-key.server.ts";
+import { getPublicKey } from "#features/table-interface/http/public-key.server.ts";
 import { secretsContext, settingsContext } from "#platform/http/context.server.ts";
 import { formatNumber } from "#platform/text/format-number.ts";
 import { Breadcrumb } from "#ui/layout/breadcrumb.tsx";
@@ -11,7 +11,7 @@ export const handle = { withoutScripts: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext);
-  const key = publicKey(settings, context.get(secretsContext));
+  const key = getPublicKey(settings, context.get(secretsContext));
   const { readsPerHour, terms } = settings.calls;
   const { origin } = settings;
   return {

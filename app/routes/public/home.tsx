@@ -5,27 +5,27 @@ import { CareTypeList } from "#features/care/components/care-type-list.tsx";
 import { CitiesByRegion } from "#features/places/components/cities-by-region.tsx";
 import { CityMap } from "#features/places/components/city-map.tsx";
 import { listCities } from "#features/places/queries/cities.server.ts";
-import { citiesInGrid, cityStates, popularDestinations } from "#features/places/rules/city.ts";
+import { listCityStates, listGridCities, listPopularDestinations } from "#features/places/rules/city.ts";
 import { CtaSection } from "#features/providers/components/cta-section.tsx";
-import { ListingProblem } from "#features/providers/components/listing-problem.tsx";
+import { ListingErrorNotice } from "#features/providers/components/listing-error-notice.tsx";
 import { listProviders } from "#features/providers/queries/providers.server.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import { answerSearch } from "#features/search/queries/answer-search.server.ts";
-import { findWaysOn } from "#features/search/queries/find-other-searches.server.ts";
+import { findOtherSearches } from "#features/search/queries/find-other-searches.server.ts";
 import { findSiteFigures } from "#features/search/queries/site-figures.server.ts";
-import type { SearchAnswer } from "#features/search/rules/answer.ts";
 import { homePath } from "#features/search/rules/home-path.ts";
-import { featuredRows, resultRows } from "#features/search/rules/provider-row.ts";
-import { relaxedRows } from "#features/search/rules/relaxed-rows.ts";
+import { toFeaturedRows, toResultRows } from "#features/search/rules/provider-row.ts";
+import { interpretQuery } from "#features/search/rules/query-interpretation.ts";
+import { toRelaxedRows } from "#features/search/rules/relaxed-rows.ts";
 import { parseSearch, type Search } from "#features/search/rules/search.ts";
-import { searchHeadline } from "#features/search/rules/search-headline.ts";
+import type { SearchAnswer } from "#features/search/rules/search-answer.ts";
+import { formatSearchHeadline } from "#features/search/rules/search-headline.ts";
 import {
   defaultCityStats,
   defaultSiteFigures,
   estimateCareTypes,
-  listingProblem,
+  listingErrors,
 } from "#features/search/rules/service-listing.ts";
-import { understoodOf } from "#features/search/rules/understood.ts";
 import { itemList, localBusiness, providerItem, webPage } from "#features/seo/rules/structured-data.ts";
 import { FeaturedProviders } from "#features/site/components/home/featured-providers.tsx";
 import { Hero } from "#features/site/components/home/hero.tsx";
@@ -57,48 +57,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ]);
       // At last: a search sets how all further statements of its transaction are planned and cut short.
       const found = search.query ? await answerSearch(db, search) : undefined;
-      const waysOn = found?.count === 0 ? await findWaysOn(db, search) : undefined;
-      return { found, waysOn, cities, featured, ...figures, waitlist };
+      const otherSearches = found?.count === 0 ? await findOtherSearches(db, search) : undefined;
+      return { found, otherSearches, cities, featured, ...figures, waitlist };
     },
     { isFrequent: !search.query },
   );
-  const { cities, careTypes, featured, found, waysOn, ...rest } = read.ok ? read.value : unread;
-  const states = cityStates(cities);
+  const { cities, careTypes, featured, found, otherSearches, ...rest } = read.ok ? read.value : emptyPage;
+  const states = listCityStates(cities);
   const state = states.find((abbreviation) => abbreviation === params.get("state"));
   const page = {
     ...rest,
     question,
-    found: found && { ...foundRows(found, search), waysOn },
+    found: found && { ...toFoundRows(found, search), otherSearches },
     states,
     state,
-    cities: citiesInGrid(cities, { state, isComplete: params.get("cities") === "all" }),
+    cities: listGridCities(cities, { state, isComplete: params.get("cities") === "all" }),
     cityCount: cities.length,
-    popular: popularDestinations(cities),
+    popular: listPopularDestinations(cities),
     careTypes,
-    featured: featuredRows(featured),
-    meta: metaOf(context.get(settingsContext).origin, featured),
+    featured: toFeaturedRows(featured),
+    meta: buildMeta(context.get(settingsContext).origin, featured),
   };
-  if (!read.ok) return data({ ...page, problem: listingProblem.providers(read.reason) }, listingUnavailable);
+  if (!read.ok) return data({ ...page, problem: listingErrors.providers(read.reason) }, listingUnavailable);
   return data({ ...page, problem: undefined });
 }
 
 /** The first results of a search, and how its text was read. */
-function foundRows(answer: SearchAnswer, search: Search) {
+function toFoundRows(answer: SearchAnswer, search: Search) {
   const { results, count, understanding, place } = answer;
   const reading = { parts: understanding.parts, place };
   return {
-    rows: resultRows(results, search, reading),
+    rows: toResultRows(results, search, reading),
     count,
-    headline: count > 0 ? searchHeadline(search, count, reading) : `Results for “${search.query}”`,
-    understood: understoodOf(search, understanding),
-    relaxed: relaxedRows(answer, search),
+    headline: count > 0 ? formatSearchHeadline(search, count, reading) : `Results for “${search.query}”`,
+    understood: interpretQuery(search, understanding),
+    relaxed: toRelaxedRows(answer, search),
   };
 }
 
 /** What stands in for a home page that cannot be read: estimated counts, and no rating at all. */
-const unread = {
+const emptyPage = {
   found: undefined,
-  waysOn: undefined,
+  otherSearches: undefined,
   cities: [],
   careTypes: estimateCareTypes(),
   featured: [],
@@ -108,7 +108,7 @@ const unread = {
 };
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
-function metaOf(origin: string, featured: PublicProvider[]) {
+function buildMeta(origin: string, featured: PublicProvider[]) {
   const { title, metaDescription: description, ogTitle, ogDescription } = seniorCare.seo;
   return pageMeta({
     title,
@@ -154,7 +154,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           className="bg-sand"
         >
           {problem ? (
-            <ListingProblem message={problem} />
+            <ListingErrorNotice message={problem} />
           ) : (
             <FeaturedProviders providers={featured} listed={stats.totalProviders} />
           )}

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { brand } from "#config/brand.ts";
 import { listCities } from "#features/places/queries/cities.server.ts";
-import { PageMissing } from "#features/site/components/page-missing.tsx";
+import { PageNotFound } from "#features/site/components/page-not-found.tsx";
 import { readAsVisitor } from "#platform/http/context.server.ts";
 import type { Route } from "./+types/not-found.ts";
 
@@ -22,7 +22,7 @@ export function meta(_: Route.MetaArgs) {
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
-    <PageMissing
+    <PageNotFound
       title="We can't find that page."
       reason="The page may have moved, or the link may have a typo. Search for what you need"
       cities={loaderData.cities}

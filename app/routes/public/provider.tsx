@@ -4,8 +4,11 @@ import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
 import { listCities } from "#features/places/queries/cities.server.ts";
 import { ProviderProfile } from "#features/providers/components/profile/provider-profile.tsx";
+import {
+  formatProviderDescription,
+  formatProviderTitle,
+} from "#features/providers/rules/format-provider-description.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
-import { providerDescription, providerTitle } from "#features/providers/rules/provider-description.ts";
 import { findProviderPage } from "#features/search/queries/provider-page.server.ts";
 import { breadcrumbList, providerBusiness } from "#features/seo/rules/structured-data.ts";
 import { readAsVisitor, settingsContext } from "#platform/http/context.server.ts";
@@ -18,7 +21,7 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
     async (db) => {
       const profile = await findProviderPage(db, id);
       if (!profile) return data({ profile, cities: await listCities(db), meta: undefined }, { status: 404 });
-      const meta = metaOf(context.get(settingsContext).origin, profile.provider);
+      const meta = buildMeta(context.get(settingsContext).origin, profile.provider);
       const tags = profile.similar.map((similar) => similar.id).join(" ");
       return data({ profile, cities: [], meta }, tags ? { headers: { [CACHE_TAG]: tags } } : {});
     },
@@ -31,10 +34,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
-function metaOf(origin: string, provider: PublicProvider) {
+function buildMeta(origin: string, provider: PublicProvider) {
   const page = {
-    title: `${providerTitle(provider)} · ${brand.name}`,
-    description: providerDescription(provider),
+    title: `${formatProviderTitle(provider)} · ${brand.name}`,
+    description: formatProviderDescription(provider),
     path: `/providers/${provider.id}`,
   };
   const { city } = provider;
@@ -63,13 +66,15 @@ export default function Provider({ loaderData: { profile, cities } }: Route.Comp
   if (profile) return <ProviderProfile key={profile.provider.id} profile={profile} />;
   return (
     <Suspense>
-      <ProviderMissing cities={cities} />
+      <ProviderNotFound cities={cities} />
     </Suspense>
   );
 }
 
 /** Of no use to whoever has found a provider. */
-const ProviderMissing = lazy(async () => {
-  const { ProviderMissing } = await import("#features/site/components/provider-missing.tsx");
+const ProviderNotFound = lazy(async () => {
+  const { ProviderNotFound: ProviderMissing } = await import(
+    "#features/site/components/provider-not-found.tsx"
+  );
   return { default: ProviderMissing };
 });

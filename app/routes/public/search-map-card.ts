@@ -2,7 +2,7 @@ import { isProviderId } from "#features/providers/rules/provider.ts";
 import { findCriteria } from "#features/search/queries/find-criteria.server.ts";
 import { listResults } from "#features/search/queries/search.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
-import { type ProviderRow, resultRows } from "#features/search/rules/provider-row.ts";
+import { type ProviderRow, toResultRows } from "#features/search/rules/provider-row.ts";
 import { parseSearch } from "#features/search/rules/search.ts";
 import { readAsVisitor } from "#platform/http/context.server.ts";
 import type { Route } from "./+types/search-map-card.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         const understanding = await understandSearch(db, search);
         const criteria = await findCriteria(db, search, understanding);
         const results = await listResults(db, [id], criteria);
-        return resultRows(results, search, { parts: understanding.parts, place: criteria.place })[0];
+        return toResultRows(results, search, { parts: understanding.parts, place: criteria.place })[0];
       })
     : undefined;
   if (!row) return new Response("No such provider.\n", { status: 404 });

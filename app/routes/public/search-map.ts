@@ -4,8 +4,8 @@ import { listMapPins } from "#features/search/queries/list-map-pins.server.ts";
 import { relaxSearch } from "#features/search/queries/relax-search.server.ts";
 import { listResultIds } from "#features/search/queries/search.server.ts";
 import { understandSearch } from "#features/search/queries/understand-search.server.ts";
-import { PINS_LIMIT, type PinCollection } from "#features/search/rules/map-pin.ts";
-import { isUnrestricted, parseSearch, possibleOrder } from "#features/search/rules/search.ts";
+import { PINS_MAX, type PinCollection } from "#features/search/rules/map-pin.ts";
+import { getPossibleOrder, isUnrestricted, parseSearch } from "#features/search/rules/search.ts";
 import { readAsVisitor, settingsContext } from "#platform/http/context.server.ts";
 import type { Route } from "./+types/search-map.ts";
 
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await readAsVisitor(context, async (db) => {
     const understanding = await understandSearch(db, search);
     const criteria = await findCriteria(db, search, understanding);
-    const exact = await listResultIds(db, { search, criteria }, PINS_LIMIT);
+    const exact = await listResultIds(db, { search, criteria }, PINS_MAX);
     // Where nothing meets the search, the list shows what comes closest, and so does the map.
     const relaxed =
       exact.length > 0 || isUnrestricted(search)
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const ids = relaxed ? relaxed.results.map(({ provider }) => provider.id) : exact;
     // Results that come closest are ordered by distance in any case, so the list labels none of them.
     const hasPlace = criteria.place !== undefined || search.mapArea !== undefined;
-    const pins = await listMapPins(db, ids, relaxed ? "nearest" : possibleOrder(search.order, hasPlace));
+    const pins = await listMapPins(db, ids, relaxed ? "nearest" : getPossibleOrder(search.order, hasPlace));
     return { pins, unplaced: ids.length - pins.length, area: criteria.area };
   });
   const { pins, unplaced, area } = found;
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     type: "FeatureCollection",
     features: pins,
     // A searched part of the map is in view, and needs no circle.
-    searched: area && !area.mapArea ? { ...positionOf(area.center), miles: area.miles } : undefined,
+    searched: area && !area.mapArea ? { ...roundPosition(area.center), miles: area.miles } : undefined,
     unplaced,
     styleUrl: context.get(settingsContext).mapStyleUrl,
   };
@@ -42,6 +42,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A city or ZIP code says more of itself than the map needs. */
-function positionOf({ latitude, longitude }: Coordinates): Coordinates {
+function roundPosition({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude, longitude };
 }

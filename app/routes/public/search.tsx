@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { brand } from "#config/brand.ts";
 import { pageMeta } from "#config/page-meta.ts";
-import { ListingProblem } from "#features/providers/components/listing-problem.tsx";
+import { ListingErrorNotice } from "#features/providers/components/listing-error-notice.tsx";
 import { ProviderCta } from "#features/providers/components/provider-cta.tsx";
 import { FilterButton } from "#features/search/components/filter-button.tsx";
 import { FilterChips } from "#features/search/components/filter-chips.tsx";
@@ -22,24 +22,28 @@ import { SortForm } from "#features/search/components/sort-form.tsx";
 import { UnderstoodQuery } from "#features/search/components/understood-query.tsx";
 import { ZipForm } from "#features/search/components/zip-form.tsx";
 import { answerSearch } from "#features/search/queries/answer-search.server.ts";
-import { findWaysOn } from "#features/search/queries/find-other-searches.server.ts";
-import { type ProviderRow, resultRows } from "#features/search/rules/provider-row.ts";
-import { nextNearestRows, relaxedRows } from "#features/search/rules/relaxed-rows.ts";
+import { findOtherSearches } from "#features/search/queries/find-other-searches.server.ts";
+import { formatSearchSummary } from "#features/search/rules/format-search.ts";
+import { type ProviderRow, toResultRows } from "#features/search/rules/provider-row.ts";
 import {
+  interpretQuery,
+  type QueryInterpretation,
+  type SearchQuestion,
+} from "#features/search/rules/query-interpretation.ts";
+import { toNextNearestRows, toRelaxedRows } from "#features/search/rules/relaxed-rows.ts";
+import {
+  getPossibleOrder,
   isUnrestricted,
   parseSearch,
-  possibleOrder,
   RESULTS_PER_PAGE,
   type Search,
-  searchParams,
   searchPath,
+  toSearchParams,
 } from "#features/search/rules/search.ts";
-import { searchChips } from "#features/search/rules/search-chips.ts";
-import { searchHeadline } from "#features/search/rules/search-headline.ts";
-import { searchInShort } from "#features/search/rules/search-in-words.ts";
-import { listingProblem } from "#features/search/rules/service-listing.ts";
+import { listSearchChips } from "#features/search/rules/search-chips.ts";
+import { formatSearchHeadline } from "#features/search/rules/search-headline.ts";
+import { listingErrors } from "#features/search/rules/service-listing.ts";
 import { nothingUnderstood } from "#features/search/rules/understand.ts";
-import { type Question, type Understood, understoodOf } from "#features/search/rules/understood.ts";
 import { breadcrumbList, itemList, providerItem } from "#features/seo/rules/structured-data.ts";
 import { reportEventDeferred } from "#platform/browser/report-event.ts";
 import { listingUnavailable, settingsContext, tryReadAsVisitor } from "#platform/http/context.server.ts";
@@ -53,14 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams);
   const read = await tryReadAsVisitor(context, async (db) => {
     const answer = await answerSearch(db, asked, { showsNextNearest: true });
-    const waysOn = answer.count === 0 ? await findWaysOn(db, asked) : undefined;
-    return { ...answer, waysOn };
+    const otherSearches = answer.count === 0 ? await findOtherSearches(db, asked) : undefined;
+    return { ...answer, otherSearches };
   });
   const { origin } = context.get(settingsContext);
   if (!read.ok) {
-    const problem = listingProblem.providers(read.reason);
-    const understood = understoodOf(asked, nothingUnderstood);
-    const meta = metaOf(origin, asked, understood, []);
+    const problem = listingErrors.providers(read.reason);
+    const understood = interpretQuery(asked, nothingUnderstood);
+    const meta = buildMeta(origin, asked, understood, []);
     const nothing = {
       rows: [],
       count: 0,
@@ -68,41 +72,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       backLabel: "",
       hasPlace: false,
       units: [] as const,
-      waysOn: undefined,
+      otherSearches: undefined,
       relaxed: undefined,
       nextNearest: undefined,
     };
     return data({ ...nothing, search: asked, understood, meta, problem }, listingUnavailable);
   }
-  const { results, count, understanding, place, units, waysOn } = read.value;
+  const { results, count, understanding, place, units, otherSearches } = read.value;
   const hasPlace = place !== undefined || asked.mapArea !== undefined;
-  const search: Search = { ...asked, order: possibleOrder(asked.order, hasPlace) };
+  const search: Search = { ...asked, order: getPossibleOrder(asked.order, hasPlace) };
   const lastPage = Math.max(1, Math.ceil(Math.min(count, COUNT_MAX) / RESULTS_PER_PAGE));
-  if (search.page > lastPage) throw redirect(`/search?${searchParams({ ...search, page: lastPage })}`);
-  const understood = understoodOf(search, understanding);
-  const rows = resultRows(results, search, { parts: understanding.parts, place });
-  const meta = metaOf(origin, search, understood, rows);
-  const relaxed = relaxedRows(read.value, search);
+  if (search.page > lastPage) throw redirect(`/search?${toSearchParams({ ...search, page: lastPage })}`);
+  const understood = interpretQuery(search, understanding);
+  const rows = toResultRows(results, search, { parts: understanding.parts, place });
+  const meta = buildMeta(origin, search, understood, rows);
+  const relaxed = toRelaxedRows(read.value, search);
   return data({
     search,
     understood,
     rows,
     meta,
     count,
-    headline: searchHeadline(search, count, { parts: understanding.parts, place }),
-    backLabel: searchInShort({ parts: understanding.parts, place, services: search.services }),
+    headline: formatSearchHeadline(search, count, { parts: understanding.parts, place }),
+    backLabel: formatSearchSummary({ parts: understanding.parts, place, services: search.services }),
     hasPlace,
     units,
-    waysOn,
+    otherSearches,
     relaxed,
-    nextNearest: nextNearestRows(read.value, search),
+    nextNearest: toNextNearestRows(read.value, search),
     problem: undefined,
   });
 }
 
 /** Made on the server: what search engines are told is no part of what a browser runs. */
-function metaOf(origin: string, search: Search, understood: Understood, rows: ProviderRow[]) {
-  const wanted = [...understood.chips, ...searchChips(search)].map(({ label }) => label);
+function buildMeta(origin: string, search: Search, understood: QueryInterpretation, rows: ProviderRow[]) {
+  const wanted = [...understood.chips, ...listSearchChips(search)].map(({ label }) => label);
   return pageMeta({
     title: `${wanted.length ? `Senior care: ${wanted.join(", ")}` : "Find senior care"} · ${brand.name}`,
     description: "Search verified senior care providers by kind of care, place, price and rating.",
@@ -125,19 +129,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, understood, rows, count, headline, backLabel, hasPlace, units, waysOn, relaxed, problem } =
-    loaderData;
+  const {
+    search,
+    understood,
+    rows,
+    count,
+    headline,
+    backLabel,
+    hasPlace,
+    units,
+    otherSearches,
+    relaxed,
+    problem,
+  } = loaderData;
   const { zipQuestion } = understood;
-  const address = searchParams(search).toString();
+  const address = toSearchParams(search).toString();
   const isEverything = isUnrestricted(search);
   const isEmpty = !problem && count === 0 && !isEverything;
-  const to = (change: Partial<Search>) => `/search?${searchParams({ ...search, ...change })}`;
-  const toQuestion = (question: Question) => to({ ...question, page: 1 });
+  const to = (change: Partial<Search>) => `/search?${toSearchParams({ ...search, ...change })}`;
+  const toQuestion = (question: SearchQuestion) => to({ ...question, page: 1 });
   const [mapProblem, setMapProblem] = useState<MapProblem>();
   const isMap = search.view === "map";
   const hasMap = isMap && !mapProblem;
   const path = searchPath(search);
-  const counted = searchParams({ ...search, page: 1, view: "list" }).toString();
+  const counted = toSearchParams({ ...search, page: 1, view: "list" }).toString();
   // Counts each search once: another page of it does not count again, another search with the same path does.
   useEffect(() => reportEventDeferred({ kind: "search", path }), [path, counted]);
   return (
@@ -149,7 +164,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         label="A city, a type of care, or a name"
         isCompact
         defaultValue={search.query}
-        others={searchParams({ ...search, query: "", page: 1, mapArea: undefined })}
+        others={toSearchParams({ ...search, query: "", page: 1, mapArea: undefined })}
         className="max-w-[46rem]"
       />
       <UnderstoodQuery understood={understood} to={toQuestion} className="mt-3" />
@@ -157,7 +172,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <ZipForm
           question={zipQuestion}
           action="/search"
-          others={searchParams({ ...search, zip: "", page: 1 })}
+          others={toSearchParams({ ...search, zip: "", page: 1 })}
           className="mt-3 max-w-[46rem]"
         />
       )}
@@ -202,7 +217,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <PaidPlacementNote search={search} isPaid={rows.some(({ placement }) => placement !== "none")} />
           <FilterChips search={search} />
           <div className="mt-4">
-            {problem && <ListingProblem message={problem} />}
+            {problem && <ListingErrorNotice message={problem} />}
             {!problem && count === 0 && isEverything && <NoProviders />}
             {isEmpty && (
               <>
@@ -210,11 +225,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                   titleId="results-title"
                   level="h1"
                   clearTo="/search"
-                  waysOn={waysOn}
-                  toMeant={(query) => `/search?${searchParams({ ...search, query })}`}
+                  otherSearches={otherSearches}
+                  toCorrected={(query) => `/search?${toSearchParams({ ...search, query })}`}
                 />
                 {relaxed && <RelaxedResults relaxed={relaxed} />}
-                {!waysOn?.city && (
+                {!otherSearches?.city && (
                   <p className="mt-5" data-print="no">
                     Not in your city yet?{" "}
                     <Link to="/waitlist" className="text-link py-2">
@@ -239,7 +254,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               filters={<FilterButton search={search} count={problem ? undefined : count} units={units} />}
               rows={relaxed?.rows ?? rows}
               backLabel={backLabel}
-              address={searchParams({ ...search, page: 1, view: "list" }).toString()}
+              address={toSearchParams({ ...search, page: 1, view: "list" }).toString()}
               area={search.mapArea}
               areaTo={(mapArea) => to({ mapArea, location: "", page: 1 })}
               listId={RESULTS_ID}

@@ -28,13 +28,13 @@ type Answer = {
   values?: Record<string, string>;
 };
 
-const NOT_SENT = "Your review could not be sent. Please try again.";
+const NOT_SENT_ERROR = "Your review could not be sent. Please try again.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { links } = context.get(secretsContext);
   const marks = createAntiSpamFields(links);
   try {
-    const found = await findReviewInvitation(context.get(dbContext), links, linkOf(request));
+    const found = await findReviewInvitation(context.get(dbContext), links, parseLink(request));
     if (!found) return data({ marks, invitation: undefined, isMissing: true }, 404);
     const service = await tryReadFromPrimary(context, (db) => findServiceStatus(db, seniorCare.slug));
     const closed = service.ok && service.value.status === "paused" ? service.value.message : undefined;
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const values = getEchoedValues(form, reviewSchema);
   const [db, secrets] = [context.get(dbContext), context.get(secretsContext)];
-  const link = linkOf(request);
+  const link = parseLink(request);
   try {
     if (!(await findReviewInvitation(db, secrets.links, link))) return answer({}, 404);
     const guarded = await guardForm(secrets.links, form);
@@ -72,14 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     // The page itself says that there is no such invitation, or why the form is closed.
     return answer({ values }, outcome.problem === "missing" ? 404 : 503);
   } catch (error) {
-    return answer({ problem: NOT_SENT, values }, toFormFailure(error).status);
+    return answer({ problem: NOT_SENT_ERROR, values }, toFormFailure(error).status);
   }
 }
 
 /** The server recognizes a review that is sent again after its response was lost. */
 export const clientAction = catchNetworkError(
   (problem, form) => answer({ problem, values: getFormValues(form) }, 503),
-  NOT_SENT,
+  NOT_SENT_ERROR,
 );
 
 export function headers() {
@@ -102,7 +102,7 @@ function answer(content: Answer, status: number) {
   return data(content, status);
 }
 
-function linkOf(request: Request) {
+function parseLink(request: Request) {
   const { searchParams } = new URL(request.url);
   return { request: searchParams.get("request") ?? "", key: searchParams.get("key") ?? "" };
 }

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { recordEvent } from "#features/analytics/commands/record-event.server.ts";
-import { isOwnPage } from "#features/analytics/rules/analytics-event.ts";
+import { isAdminPage } from "#features/analytics/rules/analytics-event.ts";
 import { eventSchema } from "#features/analytics/schema/event-schema.ts";
 import { clientAddressContext, dbContext, secretsContext } from "#platform/http/context.server.ts";
 import { throwIfUnavailable } from "#platform/http/database-unavailable.server.ts";
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isbot(request.headers.get("User-Agent"))) return new Response(null, { status: 204 });
   const event = eventSchema.safeParse(await request.json().catch(() => undefined));
   if (!event.success) return new Response("Not an event.\n", { status: 400 });
-  if (isOwnPage(event.data.path)) return new Response(null, { status: 204 });
+  if (isAdminPage(event.data.path)) return new Response(null, { status: 204 });
   const sender = { secret: context.get(secretsContext).limits, address: context.get(clientAddressContext) };
   const outcome = await throwIfUnavailable(() => recordEvent(context.get(dbContext), event.data, sender));
   return outcome.ok

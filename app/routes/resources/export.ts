@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { brand } from "#config/brand.ts";
-import { consumeExport } from "#features/table-interface/commands/consume-limits.server.ts";
-import { publicKey } from "#features/table-interface/http/public-key.server.ts";
-import { findExportVersion, writeExport } from "#features/table-interface/queries/export-providers.server.ts";
+import { consumeExportLimit } from "#features/table-interface/commands/consume-limits.server.ts";
+import { getPublicKey } from "#features/table-interface/http/public-key.server.ts";
+import {
+  findExportVersion,
+  streamExport,
+} from "#features/table-interface/queries/export-providers.server.ts";
 import { parseExportName } from "#features/table-interface/rules/export-row.ts";
 import {
   clientAddressContext,
@@ -22,12 +25,12 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const format = parseExportName(params.name);
   const secrets = context.get(secretsContext);
-  if (!format || !publicKey(context.get(settingsContext), secrets))
+  if (!format || !getPublicKey(context.get(settingsContext), secrets))
     return new Response("No such export.\n", { status: 404 });
 
   const address = context.get(clientAddressContext);
   const isAllowed = await throwIfUnavailable(() =>
-    consumeExport(context.get(dbContext), secrets.limits, address),
+    consumeExportLimit(context.get(dbContext), secrets.limits, address),
   );
   if (!isAllowed)
     return new Response(`${formatHourlyLimitMessage(brand.phone)}\n`, {
@@ -50,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (request.headers.get("If-None-Match")?.includes(version))
     return new Response(null, { status: 304, headers });
   const text = Readable.toWeb(
-    Readable.from(encode(writeExport(read, format))),
+    Readable.from(encode(streamExport(read, format))),
   ) as ReadableStream<BufferSource>;
   return isGzip
     ? new Response(text.pipeThrough(new CompressionStream("gzip")), {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listLargeCities } from "#features/places/queries/list-map-labels.server.ts";
-import { countyBorders, stateBorders } from "#features/places/queries/map-borders.server.ts";
+import { readCountyBorders, readStateBorders } from "#features/places/queries/map-borders.server.ts";
 import { readAsVisitor } from "#platform/http/context.server.ts";
 import type { Route } from "./+types/map-layers.ts";
 
@@ -15,9 +15,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   async function read(): Promise<string | undefined> {
     switch (params.name) {
       case "states.json":
-        return stateBorders();
+        return readStateBorders();
       case "counties.json":
-        return countyBorders();
+        return readCountyBorders();
       case "cities.json":
         return JSON.stringify(await readAsVisitor(context, listLargeCities));
       default:

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { analyticsTabs } from "#config/navigation.ts";
 import type { Tier } from "#features/providers/rules/provider.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type AnalyticsTab, maySeeTab, type Period, periods } from "../rules/analytics.ts";
 
 type Props = { providerId: string; tier: Tier; tab: AnalyticsTab; period: Period };
@@ -11,7 +11,7 @@ const style =
 
 /** Which figures, and of how many days; both stand in the address. */
 export function AnalyticsNav({ providerId, tier, tab, period }: Props) {
-  const to = (wish: { tab: string; period: string }) => deskPath("analytics", providerId, wish);
+  const to = (params: { tab: string; period: string }) => dashboardPath("analytics", providerId, params);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <nav aria-label="Analytics">

@@ -3,7 +3,7 @@ import { formatShortDay, getWeekday } from "#platform/dates/day.ts";
 import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { BarTable } from "#ui/chart/bar-table.tsx";
-import { spoken } from "../rules/analytics.ts";
+import { formatStoredValue } from "../rules/analytics.ts";
 import { NoData } from "./no-data.tsx";
 
 type NamedCount = { name: string | null; count: number };
@@ -29,13 +29,17 @@ export function InsightFigures({ hasViews, weekdays, busiest, services, areas, v
         {hasViews ? (
           <BarChart
             title="Views on an average weekday"
-            points={weekdays.map(({ name, views }) => ({ label: name, value: views, text: decimal(views) }))}
+            points={weekdays.map(({ name, views }) => ({
+              label: name,
+              value: views,
+              text: formatDecimal(views),
+            }))}
             head={["Weekday", "Views", "Contacts", "Requests"]}
             rows={weekdays.map(({ name, views, contacts, requests }) => [
               name,
-              decimal(views),
-              decimal(contacts),
-              decimal(requests),
+              formatDecimal(views),
+              formatDecimal(contacts),
+              formatDecimal(requests),
             ])}
           />
         ) : (
@@ -71,14 +75,15 @@ export function InsightFigures({ hasViews, weekdays, busiest, services, areas, v
               caption="Estimated value by source"
               head={["Source", "Value"]}
               rows={values.map(({ source, value }) => ({
-                label: spoken(source),
+                label: formatStoredValue(source),
                 value,
                 text: dollars.format(value),
               }))}
             />
             <p className="mt-3 text-muted text-small">
-              Known for {sum(values, ({ valued }) => valued)} of {sum(values, ({ leads }) => leads)} leads. An
-              estimate from what families said, not income.
+              Known for {formatSum(values, ({ valued }) => valued)} of{" "}
+              {formatSum(values, ({ leads }) => leads)} leads. An estimate from what families said, not
+              income.
             </p>
           </>
         ) : (
@@ -96,7 +101,7 @@ function NamedCounts({ caption, name, counts }: { caption: string; name: string;
       caption={caption}
       head={[name, "Leads"]}
       rows={counts.map((entry) => ({
-        label: entry.name === null ? "Not given" : spoken(entry.name),
+        label: entry.name === null ? "Not given" : formatStoredValue(entry.name),
         value: entry.count,
         text: formatNumber(entry.count),
       }))}
@@ -104,10 +109,10 @@ function NamedCounts({ caption, name, counts }: { caption: string; name: string;
   );
 }
 
-function sum<T>(list: T[], value: (entry: T) => number): string {
+function formatSum<T>(list: T[], value: (entry: T) => number): string {
   return formatNumber(list.reduce((total, entry) => total + value(entry), 0));
 }
 
-function decimal(value: number | null): string {
+function formatDecimal(value: number | null): string {
   return value === null ? "–" : formatNumber(Math.round(value * 10) / 10);
 }

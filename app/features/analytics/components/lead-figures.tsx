@@ -3,7 +3,7 @@ import { Panel } from "#features/providers/components/panel.tsx";
 import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { BarTable } from "#ui/chart/bar-table.tsx";
-import { spoken } from "../rules/analytics.ts";
+import { formatStoredValue } from "../rules/analytics.ts";
 import type { Card } from "../rules/period-comparison.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { NoData } from "./no-data.tsx";
@@ -48,7 +48,7 @@ export function LeadFigures({ cards, total, facets, weeks }: Props) {
               rows={values.map((value) => {
                 const found = facets.find((entry) => entry.facet === facet && entry.value === value);
                 const count = found?.count ?? 0;
-                return { label: spoken(value), value: count, text: formatNumber(count) };
+                return { label: formatStoredValue(value), value: count, text: formatNumber(count) };
               })}
             />
           </Panel>

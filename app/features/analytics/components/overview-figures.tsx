@@ -13,14 +13,18 @@ type Props = { cards: Card[]; totals: Totals; today: Totals; days: (Totals & { d
 
 export function OverviewFigures({ cards, totals, today, days }: Props) {
   const points = (value: (day: Totals) => number) =>
-    days.map((each) => ({ label: formatShortDay(each.day), value: value(each), text: write(value(each)) }));
+    days.map((each) => ({
+      label: formatShortDay(each.day),
+      value: value(each),
+      text: formatNumber(value(each)),
+    }));
   return (
     <div className="grid grid-cols-1 gap-6">
       <FigureCards cards={cards} />
       <p>
-        <span className="font-semibold">Today so far:</span> {count(today.views, "view")},{" "}
-        {count(today.contacts, "contact")}, {count(today.requests, "request")}. Today counts in the figures
-        when it is over.
+        <span className="font-semibold">Today so far:</span> {formatCount(today.views, "view")},{" "}
+        {formatCount(today.contacts, "contact")}, {formatCount(today.requests, "request")}. Today counts in
+        the figures when it is over.
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel title="Profile views by day">
@@ -29,7 +33,7 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
               title="Profile views by day"
               points={points(({ views }) => views)}
               head={["Day", "Views"]}
-              rows={days.map(({ day, views }) => [formatShortDay(day), write(views)])}
+              rows={days.map(({ day, views }) => [formatShortDay(day), formatNumber(views)])}
             />
           ) : (
             <NoData>Nobody has looked at your profile in these days.</NoData>
@@ -43,9 +47,9 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
               head={["Day", "Calls", "Emails", "Website"]}
               rows={days.map(({ day, calls, emails, websites }) => [
                 formatShortDay(day),
-                write(calls),
-                write(emails),
-                write(websites),
+                formatNumber(calls),
+                formatNumber(emails),
+                formatNumber(websites),
               ])}
             />
           ) : (
@@ -60,9 +64,9 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
               caption="Contacts by way"
               head={["Way", "Contacts"]}
               rows={[
-                { label: "Calls", value: totals.calls, text: write(totals.calls) },
-                { label: "Emails", value: totals.emails, text: write(totals.emails) },
-                { label: "Website clicks", value: totals.websites, text: write(totals.websites) },
+                { label: "Calls", value: totals.calls, text: formatNumber(totals.calls) },
+                { label: "Emails", value: totals.emails, text: formatNumber(totals.emails) },
+                { label: "Website clicks", value: totals.websites, text: formatNumber(totals.websites) },
               ]}
             />
           ) : (
@@ -75,7 +79,7 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
               title="Consultation requests by day"
               points={points(({ requests }) => requests)}
               head={["Day", "Requests"]}
-              rows={days.map(({ day, requests }) => [formatShortDay(day), write(requests)])}
+              rows={days.map(({ day, requests }) => [formatShortDay(day), formatNumber(requests)])}
             />
           ) : (
             <NoData>No family has asked for a consultation in these days.</NoData>
@@ -86,10 +90,6 @@ export function OverviewFigures({ cards, totals, today, days }: Props) {
   );
 }
 
-function write(value: number): string {
-  return formatNumber(value);
-}
-
-function count(value: number, name: string): string {
-  return `${write(value)} ${value === 1 ? name : `${name}s`}`;
+function formatCount(value: number, name: string): string {
+  return `${formatNumber(value)} ${value === 1 ? name : `${name}s`}`;
 }

@@ -3,7 +3,7 @@ import { formatDuration } from "#platform/text/format-duration.ts";
 import { formatNumber } from "#platform/text/format-number.ts";
 import { BarChart } from "#ui/chart/bar-chart.tsx";
 import { LineChart } from "#ui/chart/line-chart.tsx";
-import { type Card, say, sayOrNone } from "../rules/period-comparison.ts";
+import { type Card, formatFigure, formatFigureOrNone } from "../rules/period-comparison.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { NoData } from "./no-data.tsx";
 
@@ -18,7 +18,7 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
   const hasAnswers = weeks.some(({ response }) => response.answered > 0);
   const hasReviews = weeks.some(({ reviews }) => reviews.reviews > 0);
   const hasRating = weeks.some(({ reviews }) => reviews.rating !== null);
-  const unit = unitFor(Math.max(...weeks.map(({ response }) => response.median ?? 0)));
+  const unit = getTimeUnit(Math.max(...weeks.map(({ response }) => response.median ?? 0)));
   return (
     <div className="grid grid-cols-1 gap-6">
       <FigureCards cards={cards} />
@@ -35,14 +35,14 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
                 label,
                 short,
                 value: median === null ? null : median / unit.minutes,
-                text: sayOrNone(median, "time"),
+                text: formatFigureOrNone(median, "time"),
               }))}
               tick={(value) => `${formatNumber(value)} ${unit.sign}`}
               head={["Week", "Median", "Average", "Answered"]}
               rows={weeks.map(({ label, response }) => [
                 label,
-                time(response.median),
-                time(response.average),
+                formatTime(response.median),
+                formatTime(response.average),
                 `${response.answered} of ${response.asked}`,
               ])}
             />
@@ -58,15 +58,15 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
                 label,
                 short,
                 value: rating,
-                text: sayOrNone(rating, "score"),
+                text: formatFigureOrNone(rating, "score"),
               }))}
               axis={{ from: 1, to: 5 }}
               head={["Week", "Rating", "New reviews", "Their average"]}
               rows={weeks.map(({ label, reviews: { reviews, average, rating } }) => [
                 label,
-                rating === null ? "–" : say(rating, "score"),
+                rating === null ? "–" : formatFigure(rating, "score"),
                 formatNumber(reviews),
-                average === null ? "–" : say(average, "score"),
+                average === null ? "–" : formatFigure(average, "score"),
               ])}
             />
           ) : (
@@ -96,11 +96,11 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
 }
 
 /** In which an axis can be read that goes so far. */
-function unitFor(minutes: number) {
+function getTimeUnit(minutes: number) {
   if (minutes >= 2 * 24 * 60) return { minutes: 24 * 60, sign: "d" };
   return minutes >= 2 * 60 ? { minutes: 60, sign: "h" } : { minutes: 1, sign: "min" };
 }
 
-function time(minutes: number | null): string {
+function formatTime(minutes: number | null): string {
   return minutes === null ? "–" : formatDuration(minutes);
 }

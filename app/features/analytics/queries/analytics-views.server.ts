@@ -7,23 +7,23 @@ import {
   sumValueBySource,
 } from "#features/leads/queries/lead-figures.server.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import type { Whose } from "#features/providers/rules/provider.ts";
+import type { ProviderScope } from "#features/providers/rules/provider.ts";
 import { formatDayRange, formatShortDay, listWeeks } from "#platform/dates/day.ts";
 import { toWallClock } from "#platform/dates/zoned-time.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { type AnalyticsTab, type Period, pastOf, rangesOf } from "../rules/analytics.ts";
-import { busiestDays, dailyTotals, totalsOf, weekdayAverages } from "../rules/daily-figures.ts";
-import { ratio, toCard } from "../rules/period-comparison.ts";
+import { type AnalyticsTab, getHistoryCoverage, getPeriodRanges, type Period } from "../rules/analytics.ts";
+import { listBusiestDays, listDailyTotals, listWeekdayAverages, sumTotals } from "../rules/daily-figures.ts";
+import { calculateRatio, toCard } from "../rules/period-comparison.ts";
 import { findFirstDays, listDailyCounts } from "./analytics.server.ts";
 import { listConfirmations, listResponseTimes, listReviewFigures } from "./performance.server.ts";
 
-type Frame = Awaited<ReturnType<typeof frameOf>>;
+type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
-const BUSIEST = 5;
+const BUSIEST_DAYS_SHOWN = 5;
 
 /** What one tab shows of one period. The caller has checked that the plan has the tab. */
 export async function loadAnalytics(db: Db, providerId: string, tab: AnalyticsTab, period: Period, at: Date) {
-  const frame = await frameOf(db, providerId, period, at);
+  const frame = await loadFrame(db, providerId, period, at);
   const range = formatDayRange(frame.now);
   if (tab === "leads") return { tab, range, leads: await loadLeads(db, frame) };
   if (tab === "performance") return { tab, range, performance: await loadPerformance(db, frame) };
@@ -31,31 +31,31 @@ export async function loadAnalytics(db: Db, providerId: string, tab: AnalyticsTa
   return { tab, range, overview: await loadOverview(db, frame) };
 }
 
-async function frameOf(db: Db, providerId: string, period: Period, at: Date) {
+async function loadFrame(db: Db, providerId: string, period: Period, at: Date) {
   const timeZone = await findTimeZone(db, providerId);
-  const whose: Whose = { providerId, timeZone };
+  const scope: ProviderScope = { providerId, timeZone };
   const { date: today } = toWallClock(at, timeZone);
-  const { now, before } = rangesOf(period, today);
-  const { recorded, reviewed } = await findFirstDays(db, whose);
+  const { now, before } = getPeriodRanges(period, today);
+  const { recorded, reviewed } = await findFirstDays(db, scope);
   const sinceReviews = recorded && reviewed && reviewed > recorded ? recorded : (reviewed ?? recorded);
   return {
-    whose,
+    whose: scope,
     today,
     now,
     before,
-    past: pastOf(before, recorded),
-    reviewsPast: pastOf(before, sinceReviews),
+    past: getHistoryCoverage(before, recorded),
+    reviewsPast: getHistoryCoverage(before, sinceReviews),
   };
 }
 
 async function loadOverview(db: Db, { whose, today, now, before, past }: Frame) {
   const counts = await listDailyCounts(db, whose, { from: before.from, to: today });
   const [response, responseBefore] = await listResponseTimes(db, whose, [now, before]);
-  const [is, was] = [totalsOf(counts, now), totalsOf(counts, before)];
+  const [is, was] = [sumTotals(counts, now), sumTotals(counts, before)];
   return {
-    today: totalsOf(counts, { from: today, to: today }),
+    today: sumTotals(counts, { from: today, to: today }),
     totals: is,
-    days: dailyTotals(counts, now),
+    days: listDailyTotals(counts, now),
     cards: [
       toCard("Profile views", { now: is.views, before: was.views }, past, "count"),
       toCard(
@@ -68,13 +68,13 @@ async function loadOverview(db: Db, { whose, today, now, before, past }: Frame) 
       toCard("Consultation requests", { now: is.requests, before: was.requests }, past, "count"),
       toCard(
         "Requests per view",
-        { now: ratio(is.requests, is.views), before: ratio(was.requests, was.views) },
+        { now: calculateRatio(is.requests, is.views), before: calculateRatio(was.requests, was.views) },
         past,
         "rate",
       ),
       toCard(
         "Leads converted",
-        { now: ratio(is.converted, is.leads), before: ratio(was.converted, was.leads) },
+        { now: calculateRatio(is.converted, is.leads), before: calculateRatio(was.converted, was.leads) },
         past,
         "rate",
         "Of the leads that came in these days",
@@ -108,8 +108,8 @@ async function loadLeads(db: Db, { whose, now, before, past }: Frame) {
       toCard(
         "Leads converted",
         {
-          now: ratio(is?.converted ?? 0, is?.leads ?? 0),
-          before: ratio(was?.converted ?? 0, was?.leads ?? 0),
+          now: calculateRatio(is?.converted ?? 0, is?.leads ?? 0),
+          before: calculateRatio(was?.converted ?? 0, was?.leads ?? 0),
         },
         past,
         "rate",
@@ -131,8 +131,8 @@ async function loadPerformance(db: Db, { whose, now, before, past, reviewsPast }
   const [response, responseBefore, ...weeklyResponses] = await listResponseTimes(db, whose, ranges);
   const [confirmed, confirmedBefore] = await listConfirmations(db, whose, [now, before]);
   const [reviews, reviewsBefore, ...weeklyReviews] = await listReviewFigures(db, whose, ranges);
-  const share = (of: typeof response) => ratio(of?.answered ?? 0, of?.asked ?? 0);
-  const rate = (of: typeof confirmed) => ratio(of?.confirmed ?? 0, of?.requests ?? 0);
+  const share = (of: typeof response) => calculateRatio(of?.answered ?? 0, of?.asked ?? 0);
+  const rate = (of: typeof confirmed) => calculateRatio(of?.confirmed ?? 0, of?.requests ?? 0);
   return {
     cards: [
       toCard(
@@ -180,21 +180,21 @@ async function loadPerformance(db: Db, { whose, now, before, past, reviewsPast }
 }
 
 async function loadInsights(db: Db, { whose, now }: Frame) {
-  const days = dailyTotals(await listDailyCounts(db, whose, now), now);
+  const days = listDailyTotals(await listDailyCounts(db, whose, now), now);
   const values = await sumValueBySource(db, whose, now);
   const all = values.reduce((sum, { leads }) => sum + leads, 0);
   return {
     hasViews: days.some(({ views }) => views > 0),
-    weekdays: weekdayAverages(days),
-    busiest: busiestDays(days, BUSIEST),
-    services: withOthers(await countLeadsByService(db, whose, now), all),
-    areas: withOthers(await countLeadsByArea(db, whose, now), all),
+    weekdays: listWeekdayAverages(days),
+    busiest: listBusiestDays(days, BUSIEST_DAYS_SHOWN),
+    services: addOthers(await countLeadsByService(db, whose, now), all),
+    areas: addOthers(await countLeadsByArea(db, whose, now), all),
     values,
   };
 }
 
 /** The lists are bounded; what they leave out is one row, so that the shares are those of all. */
-function withOthers(counts: NamedCount[], all: number): NamedCount[] {
+function addOthers(counts: NamedCount[], all: number): NamedCount[] {
   const others = all - counts.reduce((sum, { count }) => sum + count, 0);
   return others > 0 ? [...counts, { name: "all others", count: others }] : counts;
 }

@@ -16,8 +16,8 @@ import type { Db } from "#platform/db/database.server.ts";
 import { cases } from "#tests/support/cases.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity, makeConsultation, makeLead, makeProvider, makeReview } from "#tests/support/make.ts";
-import { rangesOf } from "../rules/analytics.ts";
-import { totalsOf } from "../rules/daily-figures.ts";
+import { getPeriodRanges } from "../rules/analytics.ts";
+import { sumTotals } from "../rules/daily-figures.ts";
 import { listDailyCounts } from "./analytics.server.ts";
 import { listConfirmations, listResponseTimes, listReviewFigures } from "./performance.server.ts";
 
@@ -234,7 +234,7 @@ test("every figure is that of a plain count over the rows, and another's rows ar
         const { date: today } = toWallClock(NOW, timeZone);
         await fill(db, provider.id, own, today);
         await fill(db, neighbor.id, other, today);
-        const { now, before } = rangesOf(period, today);
+        const { now, before } = getPeriodRanges(period, today);
         const ranges = [now, before, ...listWeeks(now)];
         const plain = reference(own, timeZone, today);
         const whose = { providerId: provider.id, timeZone };
@@ -242,7 +242,7 @@ test("every figure is that of a plain count over the rows, and another's rows ar
         const compare = async (tx: Db) => {
           const counts = await listDailyCounts(tx, whose, { from: before.from, to: today });
           for (const range of [...ranges, { from: today, to: today }])
-            expect(totalsOf(counts, range)).toEqual(plain.totals(range));
+            expect(sumTotals(counts, range)).toEqual(plain.totals(range));
           expect(await listResponseTimes(tx, whose, ranges)).toEqual(close(ranges.map(plain.response)));
           expect(await listConfirmations(tx, whose, ranges)).toEqual(ranges.map(plain.confirmations));
           expect(await listReviewFigures(tx, whose, ranges)).toEqual(close(ranges.map(plain.reviews)));

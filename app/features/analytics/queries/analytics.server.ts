@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Whose } from "#features/providers/rules/provider.ts";
+import type { ProviderScope } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { DailyCount } from "../rules/daily-figures.ts";
@@ -8,7 +8,7 @@ import type { DailyCount } from "../rules/daily-figures.ts";
  * Everything that a family asked of a provider: consultation requests with the leads they became, and leads that
  * came another way. A provider's answer is its first step or, where that is all we know, the contact it noted.
  */
-export function askedOf({ providerId, timeZone }: Whose) {
+export function selectProviderRequests({ providerId, timeZone }: ProviderScope) {
   return sql`
     select (r.created_at at time zone ${timeZone})::date as day, r.created_at, true as is_request,
       least(
@@ -24,19 +24,23 @@ export function askedOf({ providerId, timeZone }: Whose) {
 }
 
 /** What was recorded of each day: events, requests, leads and how many of these were won. */
-export async function listDailyCounts(db: Db, whose: Whose, { from, to }: DayRange): Promise<DailyCount[]> {
+export async function listDailyCounts(
+  db: Db,
+  scope: ProviderScope,
+  { from, to }: DayRange,
+): Promise<DailyCount[]> {
   const { rows } = await sql<DailyCount>`
     select day, kind, count from event_counts
-    where provider_id = ${whose.providerId} and day between ${from} and ${to}
+    where provider_id = ${scope.providerId} and day between ${from} and ${to}
       and kind in ('profile_view', 'call', 'email', 'website')
     union all
-    select day, 'request', count(*) from (${askedOf(whose)}) asked
+    select day, 'request', count(*) from (${selectProviderRequests(scope)}) asked
     where is_request and day between ${from} and ${to} group by day
     union all
-    select (created_at at time zone ${whose.timeZone})::date as day, kind.name, count(*)
+    select (created_at at time zone ${scope.timeZone})::date as day, kind.name, count(*)
     from leads cross join (values ('lead'), ('converted')) kind (name)
-    where provider_id = ${whose.providerId} and (kind.name = 'lead' or status = 'converted')
-      and (created_at at time zone ${whose.timeZone})::date between ${from} and ${to}
+    where provider_id = ${scope.providerId} and (kind.name = 'lead' or status = 'converted')
+      and (created_at at time zone ${scope.timeZone})::date between ${from} and ${to}
     group by 1, 2
     order by 1, 2
   `.execute(db);
@@ -44,8 +48,11 @@ export async function listDailyCounts(db: Db, whose: Whose, { from, to }: DayRan
 }
 
 /** Since when anything is recorded, and since when there are reviews. */
-export async function findFirstDays(db: Db, whose: Whose): Promise<{ recorded?: string; reviewed?: string }> {
-  const { providerId, timeZone } = whose;
+export async function findFirstDays(
+  db: Db,
+  scope: ProviderScope,
+): Promise<{ recorded?: string; reviewed?: string }> {
+  const { providerId, timeZone } = scope;
   const { rows } = await sql<{ recorded: string | null; reviewed: string | null }>`
     select
       least(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Whose } from "#features/providers/rules/provider.ts";
+import type { ProviderScope } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { unnestDayRanges } from "#platform/db/day-ranges.server.ts";
-import { askedOf } from "./analytics.server.ts";
+import { selectProviderRequests } from "./analytics.server.ts";
 
 export type ResponseFigures = {
   asked: number;
@@ -16,7 +16,7 @@ export type ResponseFigures = {
 /** How long families waited that asked in each of the ranges. */
 export async function listResponseTimes(
   db: Db,
-  whose: Whose,
+  scope: ProviderScope,
   ranges: DayRange[],
 ): Promise<ResponseFigures[]> {
   const { rows } = await sql<ResponseFigures>`
@@ -25,7 +25,7 @@ export async function listResponseTimes(
     from ${unnestDayRanges(ranges)}
     left join (
       select day, created_at, extract(epoch from answered_at - created_at)::float8 / 60 as minutes
-      from (${askedOf(whose)}) asked
+      from (${selectProviderRequests(scope)}) asked
     ) a on a.day between range.first and range.last
     group by range.n order by range.n
   `.execute(db);
@@ -37,7 +37,7 @@ export type ConfirmationFigures = { requests: number; confirmed: number };
 /** Of the consultations asked for in each range, those on which both sides agreed at some time. */
 export async function listConfirmations(
   db: Db,
-  { providerId, timeZone }: Whose,
+  { providerId, timeZone }: ProviderScope,
   ranges: DayRange[],
 ): Promise<ConfirmationFigures[]> {
   const { rows } = await sql<ConfirmationFigures>`
@@ -64,7 +64,7 @@ export type ReviewFigures = {
 /** A provider sees published reviews only. */
 export async function listReviewFigures(
   db: Db,
-  { providerId, timeZone }: Whose,
+  { providerId, timeZone }: ProviderScope,
   ranges: DayRange[],
 ): Promise<ReviewFigures[]> {
   const { rows } = await sql<ReviewFigures>`

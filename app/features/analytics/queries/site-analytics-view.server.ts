@@ -3,9 +3,9 @@ import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
 import { formatDayRange } from "#platform/dates/day.ts";
 import { toWallClock } from "#platform/dates/zoned-time.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { pastOf } from "../rules/analytics.ts";
-import { ratio, toCard } from "../rules/period-comparison.ts";
-import { type SitePeriod, siteRanges, siteSteps, siteTotals } from "../rules/site-analytics.ts";
+import { getHistoryCoverage } from "../rules/analytics.ts";
+import { calculateRatio, toCard } from "../rules/period-comparison.ts";
+import { getSiteRanges, listSiteSteps, type SitePeriod, sumSiteTotals } from "../rules/site-analytics.ts";
 import {
   findConversion,
   findSiteStart,
@@ -20,25 +20,25 @@ import {
 const PLACES_SHOWN = 25;
 
 export function siteRangesAt(period: SitePeriod, at: Date) {
-  return siteRanges(period, toWallClock(at, DEFAULT_TIME_ZONE).date);
+  return getSiteRanges(period, toWallClock(at, DEFAULT_TIME_ZONE).date);
 }
 
 /** All figures of the site for one period, each from recorded rows. */
 export async function loadSiteAnalytics(tx: Db, period: SitePeriod, at: Date) {
   const { now, before } = siteRangesAt(period, at);
   const counts = await listSiteCounts(tx, { from: before.from, to: now.to });
-  const [is, was] = [siteTotals(counts, now), siteTotals(counts, before)];
+  const [is, was] = [sumSiteTotals(counts, now), sumSiteTotals(counts, before)];
   const start = await findSiteStart(tx);
   const past = {
-    events: pastOf(before, start.events),
-    views: pastOf(before, start.views),
-    rows: pastOf(before, start.rows),
+    events: getHistoryCoverage(before, start.events),
+    views: getHistoryCoverage(before, start.views),
+    rows: getHistoryCoverage(before, start.rows),
   };
   const conversion = await findConversion(tx, now);
   const conversionBefore = await findConversion(tx, before);
   return {
     range: formatDayRange(now),
-    ...siteSteps(counts, now),
+    ...listSiteSteps(counts, now),
     totals: is,
     cards: [
       toCard(
@@ -62,8 +62,8 @@ export async function loadSiteAnalytics(tx: Db, period: SitePeriod, at: Date) {
       toCard(
         "Requests answered",
         {
-          now: ratio(conversion.answered, conversion.requests),
-          before: ratio(conversionBefore.answered, conversionBefore.requests),
+          now: calculateRatio(conversion.answered, conversion.requests),
+          before: calculateRatio(conversionBefore.answered, conversionBefore.requests),
         },
         past.rows,
         "rate",

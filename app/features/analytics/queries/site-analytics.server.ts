@@ -4,13 +4,13 @@ import { type CareType, careTypes } from "#features/care/rules/care-types.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { SiteCount } from "../rules/site-analytics.ts";
-import { dayOf, siteCounts, within } from "./site-counts.server.ts";
+import { isInRange, selectSiteCounts, toDay } from "./site-counts.server.ts";
 
 /** More rows than these nobody reads; the least are left out. */
-const FULL_LIST = 5000;
+const ROWS_MAX = 5000;
 
 /** Consultation requests, and where a request itself is not kept the lead that it became, as a provider counts them. */
-function asked(range: DayRange): RawBuilder<unknown> {
+function selectRequests(range: DayRange): RawBuilder<unknown> {
   return sql`
     select r.provider_id, r.created_at,
       exists (select from consultation_steps s where s.request_id = r.id and s.actor = 'provider')
@@ -18,24 +18,24 @@ function asked(range: DayRange): RawBuilder<unknown> {
       r.status = 'confirmed' or exists (
         select from consultation_steps s where s.request_id = r.id and s.step in ('confirmed', 'accepted')
       ) as is_confirmed
-    from consultation_requests r where ${within(sql`r.created_at`, range)}
+    from consultation_requests r where ${isInRange(sql`r.created_at`, range)}
     union all
     select l.provider_id, l.created_at, coalesce(l.last_contact >= l.created_at, false), false
     from leads l where l.source = 'consultation' and l.consultation_request_id is null
-      and ${within(sql`l.created_at`, range)}`;
+      and ${isInRange(sql`l.created_at`, range)}`;
 }
 
 /** What was recorded of each day; there is no row for a day without. Views of our own desk are no visits. */
 export async function listSiteCounts(tx: Db, range: DayRange): Promise<SiteCount[]> {
   const rows = (kind: string, from: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
-    sql`select ${dayOf(at)} as day, ${kind} as kind, count(*) as count from ${from} and ${within(at, range)} group by 1`;
+    sql`select ${toDay(at)} as day, ${kind} as kind, count(*) as count from ${from} and ${isInRange(at, range)} group by 1`;
   const { rows: counts } = await sql<SiteCount>`
-    select day, kind, sum(count)::integer as count from (${await siteCounts(tx, range)}) counts group by 1, 2
+    select day, kind, sum(count)::integer as count from (${await selectSiteCounts(tx, range)}) counts group by 1, 2
     union all
     select day, case kind when 'profile_view' then kind else 'contact' end, sum(count)::integer from event_counts
     where day between ${range.from} and ${range.to} and kind in ('profile_view', 'call', 'email', 'website')
     group by 1, 2
-    union all select ${dayOf(sql`created_at`)}, 'request', count(*) from (${asked(range)}) asked group by 1
+    union all select ${toDay(sql`created_at`)}, 'request', count(*) from (${selectRequests(range)}) asked group by 1
     union all ${rows("registration", sql`providers where true`, sql`created_at`)}
     union all ${rows("waitlist", sql`waitlist where true`, sql`created_at`)}
     union all ${rows("inquiry", sql`contact_submissions where true`, sql`created_at`)}
@@ -52,10 +52,10 @@ export async function findSiteStart(tx: Db) {
     select
       least(
         (select min(day) from site_counts),
-        (select ${dayOf(sql`min(at)`)} from events)
+        (select ${toDay(sql`min(at)`)} from events)
       ) as events,
       (select min(day) from event_counts) as views,
-      (select ${dayOf(sql`min(created_at)`)} from providers) as rows
+      (select ${toDay(sql`min(created_at)`)} from providers) as rows
   `.execute(tx);
   const { events, views, rows: first } = rows[0] ?? { events: null, views: null, rows: null };
   return { events: events ?? undefined, views: views ?? undefined, rows: first ?? undefined };
@@ -64,13 +64,13 @@ export async function findSiteStart(tx: Db) {
 export type CityDemand = { name: string; state: string; requests: number; views: number; waitlist: number };
 
 /** Where families ask, look and wait; what asks most first. Requests and views are those of the city's providers. */
-export async function listCityDemand(tx: Db, range: DayRange, limit = FULL_LIST): Promise<CityDemand[]> {
+export async function listCityDemand(tx: Db, range: DayRange, limit = ROWS_MAX): Promise<CityDemand[]> {
   const { rows } = await sql<CityDemand>`
     select c.name, c.state_abbr as state, coalesce(r.count, 0)::integer as requests,
       coalesce(v.count, 0)::integer as views, coalesce(w.count, 0)::integer as waitlist
     from cities c
     left join (
-      select p.city_id, count(*) as count from (${asked(range)}) asked join providers p on p.id = asked.provider_id group by 1
+      select p.city_id, count(*) as count from (${selectRequests(range)}) asked join providers p on p.id = asked.provider_id group by 1
     ) r on r.city_id = c.id
     left join (
       select p.city_id, sum(e.count) as count from event_counts e join providers p on p.id = e.provider_id
@@ -80,7 +80,7 @@ export async function listCityDemand(tx: Db, range: DayRange, limit = FULL_LIST)
       select here.id as city_id, sum(named.count) as count
       from (
         select lower(city) as city, upper(state) as state, count(*) as count from waitlist
-        where ${within(sql`created_at`, range)} group by 1, 2
+        where ${isInRange(sql`created_at`, range)} group by 1, 2
       ) named
       join cities here on lower(here.name) = named.city and named.state in (upper(here.state_abbr), upper(here.state))
       group by 1
@@ -104,11 +104,11 @@ export async function listCareDemand(tx: Db, range: DayRange): Promise<CareDeman
       ),
     )} from ${from}`;
   const searches = sql`(
-    select path, sum(count) as n from (${await siteCounts(tx, range)}) counts where kind = 'search' group by 1
+    select path, sum(count) as n from (${await selectSiteCounts(tx, range)}) counts where kind = 'search' group by 1
   ) searches`;
   // Summed by provider first: whether one offers a kind of care is asked of its texts, which takes its time.
   const requests = sql`(
-    select provider_id, count(*) as n from (${asked(range)}) asked group by 1
+    select provider_id, count(*) as n from (${selectRequests(range)}) asked group by 1
   ) requests join providers on providers.id = provider_id`;
   const listed = sql`(select services, 1 as n from providers where active and tier <> 'inactive') listed`;
   const { rows } = await sql<Record<string, number | string>>`
@@ -139,7 +139,7 @@ export type WaitlistPlace = {
 };
 
 /** Every sign-up there ever was, by place, where most still wait first: where to go next. */
-export async function listWaitlistPlaces(tx: Db, limit = FULL_LIST): Promise<WaitlistPlace[]> {
+export async function listWaitlistPlaces(tx: Db, limit = ROWS_MAX): Promise<WaitlistPlace[]> {
   const { rows } = await sql<WaitlistPlace>`
     select min(w.city) as city, coalesce(c.state_abbr, w.state) as state,
       sum(waiting)::integer as waiting, sum(told)::integer as told, sum("left")::integer as "left",
@@ -164,7 +164,7 @@ export async function findConversion(tx: Db, range: DayRange) {
   const { rows } = await sql<{ requests: number; answered: number; confirmed: number }>`
     select count(*)::integer as requests, count(*) filter (where is_answered)::integer as answered,
       count(*) filter (where is_confirmed)::integer as confirmed
-    from (${asked(range)}) asked
+    from (${selectRequests(range)}) asked
   `.execute(tx);
   return rows[0] ?? { requests: 0, answered: 0, confirmed: 0 };
 }

@@ -4,12 +4,12 @@ import { addDays, type DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 
 /** Whether a moment lies in the range's days on the clock of our office; as a range, so that an index serves it. */
-export function within(column: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
+export function isInRange(column: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
   return sql`${column} >= ${from}::date::timestamp at time zone ${DEFAULT_TIME_ZONE}
     and ${column} < (${to}::date + 1)::timestamp at time zone ${DEFAULT_TIME_ZONE}`;
 }
 
-export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
+export function toDay(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(${column} at time zone ${DEFAULT_TIME_ZONE})::date`;
 }
 
@@ -20,19 +20,19 @@ export async function findSummedDay(tx: Db): Promise<string | undefined> {
 }
 
 /** Page views and searches of each day, from the events themselves. Our own pages are no visits. */
-export function countedEvents(range: DayRange): RawBuilder<unknown> {
+export function selectCountedEvents(range: DayRange): RawBuilder<unknown> {
   return sql`
-    select ${dayOf(sql`at`)} as day, kind, case kind when 'search' then path else '' end as path, count(*)::integer as count
+    select ${toDay(sql`at`)} as day, kind, case kind when 'search' then path else '' end as path, count(*)::integer as count
     from events
-    where ${within(sql`at`, range)} and (kind = 'search' or kind = 'page_view' and path not like '/admin%')
+    where ${isInRange(sql`at`, range)} and (kind = 'search' or kind = 'page_view' and path not like '/admin%')
     group by 1, 2, 3`;
 }
 
 /** The same for any range: what is summed up, and the rest counted now. */
-export async function siteCounts(tx: Db, range: DayRange): Promise<RawBuilder<unknown>> {
+export async function selectSiteCounts(tx: Db, range: DayRange): Promise<RawBuilder<unknown>> {
   const summed = await findSummedDay(tx);
   const next = summed ? addDays(summed, 1) : range.from;
-  const rest = countedEvents({ from: next > range.from ? next : range.from, to: range.to });
+  const rest = selectCountedEvents({ from: next > range.from ? next : range.from, to: range.to });
   return sql`
     select day, kind, path, count from site_counts where day between ${range.from} and ${range.to}
     union all ${rest}`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, expectTypeOf, test } from "vitest";
 import type { EventKind } from "#platform/browser/report-event.ts";
 import { eventSchema, type SiteEvent } from "../schema/event-schema.ts";
-import { eventKinds, isOwnPage } from "./analytics-event.ts";
+import { eventKinds, isAdminPage } from "./analytics-event.ts";
 
 test("a page view of one of our paths is an event", () => {
   expect(eventSchema.parse({ kind: "page_view", path: "/city/fort-myers" })).toEqual({
@@ -33,7 +33,7 @@ test("an id and a path may be as long as the table has them", () => {
 });
 
 test("whoever looks at the admin's desk is no visitor", () => {
-  expect(["/admin", "/admin/review", "/", "/providers/admin-1"].map(isOwnPage)).toEqual([
+  expect(["/admin", "/admin/review", "/", "/providers/admin-1"].map(isAdminPage)).toEqual([
     true,
     true,
     false,

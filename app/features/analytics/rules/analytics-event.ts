@@ -15,6 +15,6 @@ export const eventKinds = [
 ] as const;
 
 /** A page of our own desk: whoever looks at it is no visitor. */
-export function isOwnPage(path: string): boolean {
+export function isAdminPage(path: string): boolean {
   return path.startsWith("/admin");
 }

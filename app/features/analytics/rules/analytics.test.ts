@@ -4,7 +4,15 @@ import { analyticsTabs } from "#config/navigation.ts";
 import { qualityBands } from "#features/leads/rules/lead.ts";
 import { tiers } from "#features/providers/rules/provider.ts";
 import { addDays, listDays } from "#platform/dates/day.ts";
-import { maySeeTab, mayUseAnalytics, pastOf, periods, rangesOf, readAnalytics, spoken } from "./analytics.ts";
+import {
+  formatStoredValue,
+  getHistoryCoverage,
+  getPeriodRanges,
+  maySeeTab,
+  mayUseAnalytics,
+  parseAnalyticsParams,
+  periods,
+} from "./analytics.ts";
 
 const runs = { numRuns: 500 };
 
@@ -26,13 +34,13 @@ test.each([
   ["tab=performance&tab=leads&period=", "performance", "30d"],
   ["tab=__proto__&period=constructor", "overview", "30d"],
 ])("%j asks for %s of %s", (address, tab, period) => {
-  expect(readAnalytics(new URLSearchParams(address))).toEqual({ tab, period });
+  expect(parseAnalyticsParams(new URLSearchParams(address))).toEqual({ tab, period });
 });
 
 test("whatever an address says, there is something to show", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (tab, period) => {
-      const read = readAnalytics(new URLSearchParams({ tab, period }));
+      const read = parseAnalyticsParams(new URLSearchParams({ tab, period }));
       expect(analyticsTabs.some(({ slug }) => slug === read.tab)).toBe(true);
       expect(periods.some(({ slug }) => slug === read.period)).toBe(true);
     }),
@@ -45,7 +53,7 @@ test.each([
   ["30d", "2027-02-07", "2027-03-08", "2027-01-08", "2027-02-06"],
   ["90d", "2026-12-09", "2027-03-08", "2026-09-10", "2026-12-08"],
 ] as const)("%s on March 9 are %s to %s, after %s to %s", (period, from, to, beforeFrom, beforeTo) => {
-  expect(rangesOf(period, "2027-03-09")).toEqual({
+  expect(getPeriodRanges(period, "2027-03-09")).toEqual({
     now: { from, to },
     before: { from: beforeFrom, to: beforeTo },
   });
@@ -55,7 +63,7 @@ test("both periods are as long as they are called and meet without a gap, and to
   fc.assert(
     fc.property(fc.nat(40_000), fc.constantFrom(...periods), (offset, { slug, days }) => {
       const today = addDays("2000-01-01", offset);
-      const { now, before } = rangesOf(slug, today);
+      const { now, before } = getPeriodRanges(slug, today);
       expect([listDays(now).length, listDays(before).length]).toEqual([days, days]);
       expect(addDays(before.to, 1)).toBe(now.from);
       expect(addDays(now.to, 1)).toBe(today);
@@ -72,7 +80,7 @@ test.each([
   ["2027-01-08", "whole"],
   ["2024-01-01", "whole"],
 ] as const)("recorded since %s, the period before is known: %s", (firstDay, past) => {
-  expect(pastOf(rangesOf("30d", "2027-03-09").before, firstDay)).toBe(past);
+  expect(getHistoryCoverage(getPeriodRanges("30d", "2027-03-09").before, firstDay)).toBe(past);
 });
 
 test("every score is in one band", () => {
@@ -81,6 +89,6 @@ test("every score is in one band", () => {
 });
 
 test("values become words", () => {
-  expect(spoken("premium_listing")).toBe("Premium listing");
-  expect(spoken("")).toBe("");
+  expect(formatStoredValue("premium_listing")).toBe("Premium listing");
+  expect(formatStoredValue("")).toBe("");
 });

@@ -23,13 +23,13 @@ export function maySeeTab(tier: Tier, tab: AnalyticsTab): boolean {
 }
 
 /** What an address asks for; anything unknown is the usual. */
-export function readAnalytics(params: URLSearchParams): { tab: AnalyticsTab; period: Period } {
+export function parseAnalyticsParams(params: URLSearchParams): { tab: AnalyticsTab; period: Period } {
   const tab = analyticsTabs.find(({ slug }) => slug === params.get("tab")) ?? analyticsTabs[0];
   const period = periods.find(({ slug }) => slug === params.get("period")) ?? DEFAULT_PERIOD;
   return { tab: tab.slug, period: period.slug };
 }
 
-function periodDays(period: Period): number {
+function getPeriodDays(period: Period): number {
   return (periods.find(({ slug }) => slug === period) ?? DEFAULT_PERIOD).days;
 }
 
@@ -37,8 +37,8 @@ function periodDays(period: Period): number {
  * The days that are over, up to yesterday, and as many before them: half a day today against a whole one then
  * would make every morning look like a loss.
  */
-export function rangesOf(period: Period, today: string): { now: DayRange; before: DayRange } {
-  const days = periodDays(period);
+export function getPeriodRanges(period: Period, today: string): { now: DayRange; before: DayRange } {
+  const days = getPeriodDays(period);
   return {
     now: { from: addDays(today, -days), to: addDays(today, -1) },
     before: { from: addDays(today, -2 * days), to: addDays(today, -days - 1) },
@@ -46,15 +46,15 @@ export function rangesOf(period: Period, today: string): { now: DayRange; before
 }
 
 /** What can be said of the period before, given the first day of which anything is recorded. */
-export type Past = "whole" | "part" | "none";
+export type HistoryCoverage = "whole" | "part" | "none";
 
-export function pastOf(before: DayRange, firstDay: string | undefined): Past {
+export function getHistoryCoverage(before: DayRange, firstDay: string | undefined): HistoryCoverage {
   if (!firstDay || firstDay > before.to) return "none";
   return firstDay > before.from ? "part" : "whole";
 }
 
 /** 'premium_listing' as 'Premium listing'. */
-export function spoken(value: string): string {
+export function formatStoredValue(value: string): string {
   const words = value.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#platform/dates/day.ts";
-import { busiestDays, dailyKinds, dailyTotals, totalsOf, weekdayAverages } from "./daily-figures.ts";
+import {
+  dailyKinds,
+  listBusiestDays,
+  listDailyTotals,
+  listWeekdayAverages,
+  sumTotals,
+} from "./daily-figures.ts";
 
 const runs = { numRuns: 300 };
 const range = { from: "2027-03-01", to: "2027-03-14" };
@@ -16,8 +22,8 @@ const counts = fc.array(
 test("a range's totals are those of its days, and contacts are calls, emails and clicks", () => {
   fc.assert(
     fc.property(counts, (rows) => {
-      const days = dailyTotals(rows, range);
-      const totals = totalsOf(rows, range);
+      const days = listDailyTotals(rows, range);
+      const totals = sumTotals(rows, range);
       expect(days).toHaveLength(14);
       for (const key of ["views", "calls", "contacts", "requests", "leads", "converted"] as const)
         expect(days.reduce((sum, day) => sum + day[key], 0)).toBe(totals[key]);
@@ -31,8 +37,8 @@ test("a range's totals are those of its days, and contacts are calls, emails and
 
 test("an average weekday is that of the days with its name", () => {
   const row = (day: string, count: number) => ({ day, kind: "profile_view", count });
-  const days = dailyTotals([row("2027-03-01", 4), row("2027-03-08", 8), row("2027-03-02", 1)], range);
-  expect(weekdayAverages(days).map(({ name, views }) => [name, views])).toEqual([
+  const days = listDailyTotals([row("2027-03-01", 4), row("2027-03-08", 8), row("2027-03-02", 1)], range);
+  expect(listWeekdayAverages(days).map(({ name, views }) => [name, views])).toEqual([
     ["Monday", 6],
     ["Tuesday", 0.5],
     ["Wednesday", 0],
@@ -41,14 +47,14 @@ test("an average weekday is that of the days with its name", () => {
     ["Saturday", 0],
     ["Sunday", 0],
   ]);
-  expect(weekdayAverages([]).every(({ views }) => views === null)).toBe(true);
+  expect(listWeekdayAverages([]).every(({ views }) => views === null)).toBe(true);
 });
 
 test("the busiest days have the most views, and none had none", () => {
   fc.assert(
     fc.property(counts, (rows) => {
-      const days = dailyTotals(rows, range);
-      const busiest = busiestDays(days, 5);
+      const days = listDailyTotals(rows, range);
+      const busiest = listBusiestDays(days, 5);
       const least = busiest.at(-1)?.views ?? 0;
       expect(busiest.length).toBe(Math.min(5, days.filter(({ views }) => views > 0).length));
       expect(days.filter(({ views }) => views > least).length).toBeLessThan(Math.max(1, busiest.length));
@@ -56,9 +62,9 @@ test("the busiest days have the most views, and none had none", () => {
     runs,
   );
   const row = (day: string, count: number) => ({ day, kind: "profile_view", count });
-  const days = dailyTotals(
+  const days = listDailyTotals(
     [row("2027-03-02", 3), row("2027-03-04", 9), row("2027-03-05", 3), row("2027-03-06", 1)],
     range,
   );
-  expect(busiestDays(days, 3).map(({ day }) => day)).toEqual(["2027-03-04", "2027-03-05", "2027-03-02"]);
+  expect(listBusiestDays(days, 3).map(({ day }) => day)).toEqual(["2027-03-04", "2027-03-05", "2027-03-02"]);
 });

@@ -26,7 +26,7 @@ export type Totals = {
   converted: number;
 };
 
-export function totalsOf(counts: DailyCount[], range: DayRange): Totals {
+export function sumTotals(counts: DailyCount[], range: DayRange): Totals {
   const inRange = counts.filter(({ day }) => day >= range.from && day <= range.to);
   const sum = (kind: Kind) =>
     inRange.filter((entry) => entry.kind === kind).reduce((total, { count }) => total + count, 0);
@@ -44,13 +44,13 @@ export function totalsOf(counts: DailyCount[], range: DayRange): Totals {
 }
 
 /** One after the other, also the days on which nothing was recorded. */
-export function dailyTotals(counts: DailyCount[], range: DayRange): (Totals & { day: string })[] {
+export function listDailyTotals(counts: DailyCount[], range: DayRange): (Totals & { day: string })[] {
   const byDay = Map.groupBy(counts, ({ day }) => day);
-  return listDays(range).map((day) => ({ day, ...totalsOf(byDay.get(day) ?? [], { from: day, to: day }) }));
+  return listDays(range).map((day) => ({ day, ...sumTotals(byDay.get(day) ?? [], { from: day, to: day }) }));
 }
 
 /** An average day of each name, Monday first; null where the range has no such day. */
-export function weekdayAverages(days: (Totals & { day: string })[]) {
+export function listWeekdayAverages(days: (Totals & { day: string })[]) {
   const byName = Map.groupBy(days, ({ day }) => getWeekday(day));
   return weekdayNames.map((name) => {
     const same = byName.get(name) ?? [];
@@ -66,9 +66,9 @@ export function weekdayAverages(days: (Totals & { day: string })[]) {
 }
 
 /** The days with the most views, the later of two equal ones first; none without any. */
-export function busiestDays(days: (Totals & { day: string })[], most: number) {
+export function listBusiestDays(days: (Totals & { day: string })[], limit: number) {
   return days
     .filter(({ views }) => views > 0)
     .toSorted((a, b) => b.views - a.views || b.day.localeCompare(a.day))
-    .slice(0, most);
+    .slice(0, limit);
 }

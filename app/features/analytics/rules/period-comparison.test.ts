@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changeOf, type Measure, ratio, say, sayOrNone, toCard } from "./period-comparison.ts";
+import {
+  calculateRatio,
+  compareFigure,
+  formatFigure,
+  formatFigureOrNone,
+  type Measure,
+  toCard,
+} from "./period-comparison.ts";
 
 const runs = { numRuns: 500 };
 
@@ -21,7 +28,7 @@ test.each([
   [null, 60, "time", "unknown", "Before: 1 hour"],
   [null, null, "rate", "unknown", "No data before"],
 ] as const)("%s after %s (%s) is %s: %s", (now, before, measure, direction, words) => {
-  expect(changeOf({ now, before }, "whole", measure)).toEqual({ direction, words });
+  expect(compareFigure({ now, before }, "whole", measure)).toEqual({ direction, words });
 });
 
 test("nothing is compared with what was not recorded, or only in part", () => {
@@ -31,11 +38,11 @@ test("nothing is compared with what was not recorded, or only in part", () => {
       fc.option(fc.nat()),
       fc.constantFrom<Measure>("count", "rate", "time", "score"),
       (now, before, measure) => {
-        expect(changeOf({ now, before }, "none", measure)).toEqual({
+        expect(compareFigure({ now, before }, "none", measure)).toEqual({
           direction: "unknown",
           words: "No data before",
         });
-        expect(changeOf({ now, before }, "part", measure)).toEqual({
+        expect(compareFigure({ now, before }, "part", measure)).toEqual({
           direction: "unknown",
           words: "Not enough data before to compare",
         });
@@ -48,7 +55,7 @@ test("nothing is compared with what was not recorded, or only in part", () => {
 test("a change never has a number that is none, and points where the figures went", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (now, before) => {
-      const { direction, words } = changeOf({ now, before }, "whole", "count");
+      const { direction, words } = compareFigure({ now, before }, "whole", "count");
       expect(words).not.toMatch(/NaN|Infinity|undefined|null/);
       expect(direction).toBe(now > before ? "up" : now < before ? "down" : "same");
       if (before === 0) expect(words).not.toContain("%");
@@ -64,13 +71,13 @@ test.each([
   [150, "time", "2.5 hours"],
   [4.86, "score", "4.9"],
 ] as const)("%d as a %s is %s", (value, measure, words) => {
-  expect(say(value, measure)).toBe(words);
+  expect(formatFigure(value, measure)).toBe(words);
 });
 
 test("of nothing there is no share, and it is said", () => {
-  expect(ratio(3, 0)).toBeNull();
-  expect(ratio(0, 4)).toBe(0);
-  expect(sayOrNone(null, "rate")).toBe("None yet");
+  expect(calculateRatio(3, 0)).toBeNull();
+  expect(calculateRatio(0, 4)).toBe(0);
+  expect(formatFigureOrNone(null, "rate")).toBe("None yet");
   expect(toCard("Leads", { now: 2, before: 1 }, "whole", "count", "Of all")).toEqual({
     label: "Leads",
     hint: "Of all",

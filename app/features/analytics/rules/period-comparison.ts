@@ -1,6 +1,6 @@
 import { formatDuration } from "#platform/text/format-duration.ts";
 import { formatNumber } from "#platform/text/format-number.ts";
-import type { Past } from "./analytics.ts";
+import type { HistoryCoverage } from "./analytics.ts";
 
 /** A figure of a period beside that of the period before; null where there is nothing to count. */
 export type Figure = { now: number | null; before: number | null };
@@ -11,56 +11,68 @@ export type Change = { direction: "up" | "down" | "same" | "unknown"; words: str
 export type Measure = "count" | "rate" | "time" | "score";
 
 /** The change against the period before, in words; never a percentage of nothing. */
-export function changeOf({ now, before }: Figure, past: Past, measure: Measure): Change {
-  if (past === "none") return unknown("No data before");
-  if (past === "part") return unknown("Not enough data before to compare");
-  if (before === null) return unknown("No data before");
-  if (now === null) return unknown(`Before: ${say(before, measure)}`);
+export function compareFigure({ now, before }: Figure, past: HistoryCoverage, measure: Measure): Change {
+  if (past === "none") return unknownChange("No data before");
+  if (past === "part") return unknownChange("Not enough data before to compare");
+  if (before === null) return unknownChange("No data before");
+  if (now === null) return unknownChange(`Before: ${formatFigure(before, measure)}`);
   // As it is written: 4.88 after 4.91 is '4.9' beside 'from 4.9'.
-  if (say(now, measure) === say(before, measure)) return { direction: "same", words: "Same as before" };
+  if (formatFigure(now, measure) === formatFigure(before, measure))
+    return { direction: "same", words: "Same as before" };
   const direction = now > before ? "up" : "down";
-  return { direction, words: `${capital(direction)} ${difference(now, before, measure)}` };
+  return { direction, words: `${capitalize(direction)} ${formatDifference(now, before, measure)}` };
 }
 
-function difference(now: number, before: number, measure: Measure): string {
-  const from = `from ${say(before, measure)}`;
+function formatDifference(now: number, before: number, measure: Measure): string {
+  const from = `from ${formatFigure(before, measure)}`;
   if (measure !== "count" || before === 0) return from;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   return percent === 0 ? from : `${formatNumber(percent)}% ${from}`;
 }
 
 /** A figure as it is written: '1,204', '3.4%', '2.5 hours', '4.9'. */
-export function say(value: number, measure: Measure): string {
+export function formatFigure(value: number, measure: Measure): string {
   if (measure === "time") return formatDuration(value);
-  if (measure === "rate") return `${decimal(value * 100)}%`;
-  return measure === "score" ? decimal(value) : formatNumber(Math.round(value));
+  if (measure === "rate") return `${formatDecimal(value * 100)}%`;
+  return measure === "score" ? formatDecimal(value) : formatNumber(Math.round(value));
 }
 
 /** The same, or that there is none. */
-export function sayOrNone(value: number | null, measure: Measure): string {
-  return value === null ? "None yet" : say(value, measure);
+export function formatFigureOrNone(value: number | null, measure: Measure): string {
+  return value === null ? "None yet" : formatFigure(value, measure);
 }
 
 /** Of nothing there is no share. */
-export function ratio(part: number, whole: number): number | null {
-  return whole > 0 ? part / whole : null;
+export function calculateRatio(part: number, total: number): number | null {
+  return total > 0 ? part / total : null;
 }
 
-function decimal(value: number): string {
+function formatDecimal(value: number): string {
   return formatNumber(Math.round(value * 10) / 10);
 }
 
-function unknown(words: string): Change {
+function unknownChange(words: string): Change {
   return { direction: "unknown", words };
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** One headline figure, ready to be shown. */
 export type Card = { label: string; hint?: string; value: string; change: Change };
 
-export function toCard(label: string, figure: Figure, past: Past, measure: Measure, hint?: string): Card {
-  return { label, hint, value: sayOrNone(figure.now, measure), change: changeOf(figure, past, measure) };
+export function toCard(
+  label: string,
+  figure: Figure,
+  past: HistoryCoverage,
+  measure: Measure,
+  hint?: string,
+): Card {
+  return {
+    label,
+    hint,
+    value: formatFigureOrNone(figure.now, measure),
+    change: compareFigure(figure, past, measure),
+  };
 }

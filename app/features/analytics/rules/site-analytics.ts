@@ -16,7 +16,7 @@ export const sitePeriods = [
 export type SitePeriod = (typeof sitePeriods)[number]["slug"];
 
 /** More bars than these are too thin to tell apart on a phone: then it is weeks. */
-const MOST_DAYS = 31;
+const DAILY_STEPS_MAX = 31;
 
 /** What is counted of each day, and how it is said. */
 export const siteFigures = [
@@ -45,12 +45,12 @@ export const chartedKinds = [
 export type SiteCount = { day: string; kind: string; count: number };
 
 /** Anything unknown is the usual. */
-export function readSitePeriod(params: URLSearchParams): SitePeriod {
+export function parseSitePeriod(params: URLSearchParams): SitePeriod {
   return sitePeriods.find(({ slug }) => slug === params.get("period"))?.slug ?? "30d";
 }
 
 /** The days that are over, up to yesterday, and as many before them. */
-export function siteRanges(period: SitePeriod, today: string): { now: DayRange; before: DayRange } {
+export function getSiteRanges(period: SitePeriod, today: string): { now: DayRange; before: DayRange } {
   const days = sitePeriods.find(({ slug }) => slug === period)?.days ?? 30;
   return {
     now: { from: addDays(today, -days), to: addDays(today, -1) },
@@ -61,21 +61,21 @@ export function siteRanges(period: SitePeriod, today: string): { now: DayRange; 
 export type Step = { label: string; short: string; totals: Record<SiteKind, number> };
 
 /** The charts' steps, oldest first: days, or weeks where there are many. */
-export function siteSteps(counts: SiteCount[], range: DayRange): { unit: "day" | "week"; steps: Step[] } {
+export function listSiteSteps(counts: SiteCount[], range: DayRange): { unit: "day" | "week"; steps: Step[] } {
   const days = listDays(range);
-  const isShort = days.length <= MOST_DAYS;
+  const isShort = days.length <= DAILY_STEPS_MAX;
   const ranges = isShort ? days.map((day) => ({ from: day, to: day })) : listWeeks(range);
   return {
     unit: isShort ? "day" : "week",
     steps: ranges.map((each) => ({
       label: formatPartOfRange(each, range),
       short: formatShortDay(each.from),
-      totals: siteTotals(counts, each),
+      totals: sumSiteTotals(counts, each),
     })),
   };
 }
 
-export function siteTotals(counts: SiteCount[], { from, to }: DayRange): Record<SiteKind, number> {
+export function sumSiteTotals(counts: SiteCount[], { from, to }: DayRange): Record<SiteKind, number> {
   const within = counts.filter(({ day }) => day >= from && day <= to);
   const sum = (kind: SiteKind) =>
     within.filter((entry) => entry.kind === kind).reduce((total, { count }) => total + count, 0);
@@ -101,6 +101,6 @@ export const siteTables = [
 ] as const;
 export type SiteTable = (typeof siteTables)[number]["slug"];
 
-export function readSiteTable(params: URLSearchParams): SiteTable {
+export function parseSiteTable(params: URLSearchParams): SiteTable {
   return siteTables.find(({ slug }) => slug === params.get("of"))?.slug ?? "days";
 }

@@ -1,4 +1,4 @@
-import { type Gate, gateOf } from "#features/providers/rules/provider-gate.ts";
+import { findGate, type Gate } from "#features/providers/rules/provider-gate.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { consumeRateLimit } from "#platform/rate-limit/consume-rate-limit.server.ts";
@@ -29,6 +29,6 @@ export function findGateForAccess(db: Db, secret: Buffer, id: string, address: s
   return asService(db, async (tx) => {
     if (!(await consumeRateLimit(tx, secret, authRateLimits.gateLookup.address, address)))
       return { ok: false, problem: "limited" };
-    return { ok: true, gate: gateOf(await findGatedProvider(tx, id)) };
+    return { ok: true, gate: findGate(await findGatedProvider(tx, id)) };
   });
 }

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { SESSION_DAYS } from "#config/promises.ts";
 import { accessError } from "#features/providers/rules/provider-dashboard.ts";
-import { gateOf, gatePath } from "#features/providers/rules/provider-gate.ts";
+import { findGate, gatePath } from "#features/providers/rules/provider-gate.ts";
 import { asProvider } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dbContext, settingsContext } from "#platform/http/context.server.ts";
@@ -73,7 +73,7 @@ function admitProvider(session: ProviderSession | undefined, request: Request, n
     throw redirect(signInPath("/provider/login", path + query));
   }
   if (named !== null && session.id !== named) throw dashboardError(403);
-  const gate = gateOf(session);
+  const gate = findGate(session);
   if (gate !== "dashboard") throw redirect(gatePath(gate, session.id));
   return session;
 }
@@ -86,7 +86,7 @@ export function getNextPage(request: Request): string | undefined {
 /** Whether the guard would let the same request in again; for streams, which outlive it. */
 export async function isStillProvider(request: Request, context: Context): Promise<boolean> {
   const session = await readProviderSession(request, context);
-  return session?.sessionId === context.get(providerContext).sessionId && gateOf(session) === "dashboard";
+  return session?.sessionId === context.get(providerContext).sessionId && findGate(session) === "dashboard";
 }
 
 export function dashboardError(status: number) {

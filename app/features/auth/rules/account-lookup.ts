@@ -1,4 +1,4 @@
-import { type GatedProvider, gateOf } from "#features/providers/rules/provider-gate.ts";
+import { findGate, type GatedProvider } from "#features/providers/rules/provider-gate.ts";
 
 export type AccessResult = "success" | "pending" | "not_found" | "unclear";
 
@@ -6,5 +6,5 @@ export type AccessResult = "success" | "pending" | "not_found" | "unclear";
 export function getAccessResult(provider: GatedProvider | undefined): AccessResult {
   if (!provider) return "not_found";
   if (provider.status === "inactive") return "unclear";
-  return gateOf(provider) === "pending" ? "pending" : "success";
+  return findGate(provider) === "pending" ? "pending" : "success";
 }

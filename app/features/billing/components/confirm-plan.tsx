@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { firstMonthDiscount, promises } from "#config/promises.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { KEY_FIELD, SHOWN_FIELD } from "#platform/forms/anti-spam.ts";
 import { formatDay } from "#platform/text/format-day.ts";
 import { focusTarget } from "#ui/form/focus-target.ts";
@@ -48,13 +48,13 @@ export function ConfirmPlan({ id, tier, formKey, quote, problem, answer }: Props
           <button type="submit" className="button button-primary px-8">
             {formatSubmitLabel(quote)}
           </button>
-          <Link to={deskPath("subscription", id)} className="button button-quiet">
+          <Link to={dashboardPath("subscription", id)} className="button button-quiet">
             Not now
           </Link>
         </PostForm>
       )}
       {isOver && (
-        <Link to={deskPath("subscription", id)} className="button button-primary mt-6">
+        <Link to={dashboardPath("subscription", id)} className="button button-primary mt-6">
           Back to your subscription
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatDay } from "#platform/text/format-day.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { formatCents, getPlan, isPaidTier } from "../rules/plans.ts";
@@ -30,11 +30,11 @@ export function ConfirmStep({ id, view, step }: Props) {
       </h2>
       <p className="mt-2 max-w-prose">{text.body}</p>
       {/* Where it is answered, the question is over. */}
-      <PostForm action={deskPath("subscription", id)} className="mt-4 flex flex-wrap gap-3">
+      <PostForm action={dashboardPath("subscription", id)} className="mt-4 flex flex-wrap gap-3">
         <button type="submit" name="step" value={text.step} className="button button-primary">
           {text.yes}
         </button>
-        <Link to={deskPath("subscription", id)} className="button button-quiet">
+        <Link to={dashboardPath("subscription", id)} className="button button-quiet">
           Keep everything as it is
         </Link>
       </PostForm>

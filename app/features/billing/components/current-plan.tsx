@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { promises } from "#config/promises.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatDay } from "#platform/text/format-day.ts";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { formatCents, formatPlanPrice, getPlan, isPaidTier, plans } from "../rules/plans.ts";
@@ -45,19 +45,19 @@ export function CurrentPlan({ id, view }: { id: string; view: LoadedSubscription
           </a>
         )}
         {status === "canceling" && (
-          <PostForm action={deskPath("subscription", id)}>
+          <PostForm action={dashboardPath("subscription", id)}>
             <button type="submit" name="step" value="resume" className="button button-primary">
               Keep my plan
             </button>
           </PostForm>
         )}
         {runs && status !== "canceling" && (
-          <Link to={deskPath("subscription", id, { confirm: "cancel" })} className="button button-quiet">
+          <Link to={dashboardPath("subscription", id, { confirm: "cancel" })} className="button button-quiet">
             Cancel my plan
           </Link>
         )}
         {refund && (
-          <Link to={deskPath("subscription", id, { confirm: "refund" })} className="button button-quiet">
+          <Link to={dashboardPath("subscription", id, { confirm: "refund" })} className="button button-quiet">
             Get my money back ({formatCents(refund.amount)})
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatPlanPrice, type Plan, plans } from "../rules/plans.ts";
 import { isRunning } from "../rules/subscription.ts";
 import type { LoadedSubscription } from "./loaded-subscription.ts";
@@ -42,7 +42,10 @@ function PlanChoice({ id, plan, view }: { id: string; plan: Plan; view: LoadedSu
   if (plan.tier === "basic") {
     if (!isRunning(status) || status === "canceling") return null;
     return (
-      <Link to={deskPath("subscription", id, { confirm: "cancel" })} className="button button-quiet w-full">
+      <Link
+        to={dashboardPath("subscription", id, { confirm: "cancel" })}
+        className="button button-quiet w-full"
+      >
         Downgrade to Basic
       </Link>
     );

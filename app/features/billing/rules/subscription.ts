@@ -1,5 +1,5 @@
 import { promises } from "#config/promises.ts";
-import { type GatedProvider, gateOf } from "#features/providers/rules/provider-gate.ts";
+import { findGate, type GatedProvider } from "#features/providers/rules/provider-gate.ts";
 import type { Invoice, Subscription } from "./payments.ts";
 import type { PaidTier, PlanTier } from "./plans.ts";
 
@@ -93,7 +93,7 @@ export function isFirstMonthHalfPrice(
 
 /** An admin or a rejection took the listing off the site: nobody would see what is bought for it. */
 export function isDelisted({ tier, ...listing }: GatedProvider & { tier: string }): boolean {
-  return tier === "inactive" || listing.status === "inactive" || gateOf(listing) === "pending";
+  return tier === "inactive" || listing.status === "inactive" || findGate(listing) === "pending";
 }
 
 export function calculateFirstMonthPrice(cents: number): number {

@@ -46,12 +46,12 @@ export function findCareType(slug: string): CareType | undefined {
   return careTypes.find((type) => type.slug === slug);
 }
 
-export function careTypesOffered(services: readonly string[]): CareType[] {
+export function findCareTypes(services: readonly string[]): CareType[] {
   return careTypes.filter((type) => offersCareType(services, type));
 }
 
 /** 'Memory care, home care, adult day'. A slug is a name in short. */
-export function careTypesInWords(types: readonly CareType[]): string {
+export function formatCareTypes(types: readonly CareType[]): string {
   const names = types.map(({ slug }) => slug.replaceAll("-", " ")).join(", ");
   return names.charAt(0).toUpperCase() + names.slice(1);
 }

@@ -1,6 +1,6 @@
-import { singularWord } from "./vocabulary.ts";
+import { toSingular } from "./vocabulary.ts";
 
-const listed = `
+const ignoredWordList = `
   a an the this that these those some any all other another each every both more most much many few no not
   i im ive id ill me my mine myself you your yours he his him she her hers it its we our ours us they them their who whom whose which
   what whats when where wheres why how hows there here one ones someone somebody anyone
@@ -49,10 +49,10 @@ const listed = `
 
 /** Words that mean nothing in a search for care, so that no listing has to hold them. */
 export const ignoredWords: ReadonlySet<string> = new Set(
-  listed
+  ignoredWordList
     .trim()
     .split(/\s+/)
-    .flatMap((word) => [word, singularWord(word)]),
+    .flatMap((word) => [word, toSingular(word)]),
 );
 
 /**

@@ -3,13 +3,13 @@ import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 import { careSpecialties, serviceTypes } from "./care-options.ts";
 import { careTypes } from "./care-types.ts";
 import { correctWords, ignoredWords } from "./ignored-words.ts";
-import { factTexts, generalPhrases, singularWord, vocabulary } from "./vocabulary.ts";
+import { factTexts, generalPhrases, toSingular, vocabulary } from "./vocabulary.ts";
 
 const wordsOf = (text: string) =>
   normalizeSearchText(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .map(singularWord)
+    .map(toSingular)
     .join(" ");
 
 describe("what a phrase means", () => {
@@ -74,7 +74,7 @@ test("phrases stand in the form in which a text is compared", () => {
 
 test("an ignored word means no care", () => {
   for (const word of ["the", "mother", "need", "best", "cost", "homes"]) expect(ignoredWords).toContain(word);
-  expect([...ignoredWords].filter((word) => vocabulary.has(singularWord(word)))).toEqual([]);
+  expect([...ignoredWords].filter((word) => vocabulary.has(toSingular(word)))).toEqual([]);
 });
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
   ["diagnosis", "diagnosis"],
   ["gas", "gas"],
 ])("the singular of %j is %j", (word, singular) => {
-  expect(singularWord(word)).toBe(singular);
+  expect(toSingular(word)).toBe(singular);
 });

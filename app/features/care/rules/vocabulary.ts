@@ -411,17 +411,17 @@ export const generalPhrases: ReadonlySet<string> = new Set(
 );
 
 /** The most words that a phrase has. */
-export const LONGEST_PHRASE = Math.max(
+export const PHRASE_WORDS_MAX = Math.max(
   ...[...vocabulary.keys(), ...factTexts.keys(), ...generalPhrases].map((phrase) => phrase.split(" ").length),
 );
 
 /** A word without the ending of its plural: 'homes' and 'home' are one. The word comes from searchText. */
-export function singularWord(word: string): string {
+export function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
 function listPhrases(phrases: string): string[] {
-  return phrases.split(",").map((phrase) => phrase.trim().split(/\s+/).map(singularWord).join(" "));
+  return phrases.split(",").map((phrase) => phrase.trim().split(/\s+/).map(toSingular).join(" "));
 }

@@ -1,11 +1,14 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type Booked, letGo } from "#features/providers/components/consultation-dialog-store.ts";
+import {
+  type ChosenProvider,
+  closeConsultationDialog,
+} from "#features/providers/components/consultation-dialog-store.ts";
 
 /** What was chosen and written stays this long after the dialog has closed: it may still be fading away. */
 const CLEAR_AFTER_MS = 300;
 
-type Props = { provider: Booked; children: React.ReactNode };
+type Props = { provider: ChosenProvider; children: React.ReactNode };
 
 /** The dialog itself, which opens when it appears. */
 export function ConsultationDialogFrame({ provider, children }: Props) {
@@ -15,7 +18,7 @@ export function ConsultationDialogFrame({ provider, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="booking-title"
-      onClose={() => setTimeout(() => letGo(provider), CLEAR_AFTER_MS)}
+      onClose={() => setTimeout(() => closeConsultationDialog(provider), CLEAR_AFTER_MS)}
       className="m-auto w-full max-w-xl rounded-card border border-line bg-surface p-5 text-ink shadow-raised backdrop:bg-veil max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none sm:p-8"
     >
       <div className="mb-5 flex items-start justify-between gap-4">

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import {
-  type Booked,
-  giveUpDialog,
+  type ChosenProvider,
+  disableConsultationDialog,
   useChosenProvider,
 } from "#features/providers/components/consultation-dialog-store.ts";
 import { ConsultationDialogFrame } from "./consultation-dialog-frame.tsx";
@@ -11,7 +11,7 @@ import { ConsultationDialogLoading, ConsultationPageLink } from "./consultation-
 /** Its content, fetched when somebody first books: most visits never do. */
 const LazyConsultationDialog = lazy(() =>
   import("./consultation-dialog.tsx").catch(() => {
-    giveUpDialog();
+    disableConsultationDialog();
     return { default: ConsultationPageLink };
   }),
 );
@@ -20,7 +20,7 @@ const LazyConsultationDialog = lazy(() =>
 export function ConsultationDialogHost() {
   const provider = useChosenProvider();
   const { key } = useLocation();
-  const [page, setPage] = useState<{ key: string; left?: Booked }>({ key });
+  const [page, setPage] = useState<{ key: string; left?: ChosenProvider }>({ key });
   // A dialog stays behind with the page that it was opened on: the way back leads out of both.
   if (page.key !== key) setPage({ key, left: provider });
   if (!provider || provider === page.left) return null;

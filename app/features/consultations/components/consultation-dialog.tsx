@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { Booked } from "#features/providers/components/consultation-dialog-store.ts";
+import type { ChosenProvider } from "#features/providers/components/consultation-dialog-store.ts";
 import { reportEvent } from "#platform/browser/report-event.ts";
 import { ConsultationDialogLoading, ConsultationPageLink } from "./consultation-dialog-loading.tsx";
 import type { ConsultationFormResult, ConsultationFormView } from "./consultation-form-data.ts";
@@ -8,7 +8,7 @@ import { ConsultationSent } from "./consultation-sent.tsx";
 import { ConsultationsClosed } from "./consultations-closed.tsx";
 import { RequestConsultationForm } from "./request-consultation-form.tsx";
 
-export default function ConsultationDialog({ provider }: { provider: Booked }) {
+export default function ConsultationDialog({ provider }: { provider: ChosenProvider }) {
   const loaded = useFetcher<{ view: ConsultationFormView | undefined }>();
   const sent = useFetcher<ConsultationFormResult>();
   const { load } = loaded;

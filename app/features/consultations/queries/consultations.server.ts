@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cityTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { DEFAULT_TIME_ZONE } from "#features/places/rules/us-time-zones.ts";
 import { isProviderId, isTier } from "#features/providers/rules/provider.ts";
-import { isBookable } from "#features/providers/rules/provider-card.ts";
+import { acceptsConsultations } from "#features/providers/rules/provider-card.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { toServiceStatus } from "#platform/flags/service-status.server.ts";
@@ -39,7 +39,7 @@ export async function findConsultationProvider(db: Db, id: string, serviceSlug: 
     .executeTakeFirst();
   if (!row) return undefined;
   const { tier, active, phone, phone_e164, time_zone, serviceStatus, serviceMessage, ...provider } = row;
-  const isOpen = isBookable({ tier: isTier(tier) ? tier : "basic", active });
+  const isOpen = acceptsConsultations({ tier: isTier(tier) ? tier : "basic", active });
   return {
     ...provider,
     ...formatPhone({ phone, phone_e164 }),

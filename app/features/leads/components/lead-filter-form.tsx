@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Form, Link } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { QUERY_MAX_LENGTH } from "#platform/text/clean-text.ts";
 import { FilterSelect } from "#ui/form/filter-select.tsx";
 import {
@@ -104,7 +104,7 @@ export function LeadFilterForm({ providerId, address, team }: Props) {
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
           Showing only: {describeFilters(address, nameOfMember).join(", ")}
           <Link
-            to={deskPath("leads", providerId, toLeadsSearchParams({ view }))}
+            to={dashboardPath("leads", providerId, toLeadsSearchParams({ view }))}
             className="text-link min-h-11 content-center"
           >
             Clear filters

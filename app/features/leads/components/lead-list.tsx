@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatCalendarDay, formatDate } from "#ui/format-local-moment.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import {
@@ -51,7 +51,7 @@ export function LeadList({ providerId, address, leads, count, page, timeZone }: 
           >
             <div className="min-w-0">
               <Link
-                to={deskPath(`leads/${lead.id}`, providerId)}
+                to={dashboardPath(`leads/${lead.id}`, providerId)}
                 className="text-link inline-block min-h-11 content-center font-semibold text-lead wrap-anywhere after:absolute after:inset-0"
               >
                 {lead.family_name}
@@ -85,7 +85,7 @@ export function LeadList({ providerId, address, leads, count, page, timeZone }: 
         page={page}
         pages={Math.ceil(Math.min(count, LEADS_COUNTED_MAX) / LEADS_PER_PAGE)}
         to={(number) =>
-          deskPath("leads", providerId, toLeadsSearchParams({ ...address, view: "list", page: number }))
+          dashboardPath("leads", providerId, toLeadsSearchParams({ ...address, view: "list", page: number }))
         }
       />
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LiveNotes } from "#features/providers/components/live-notices.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { LiveNotices } from "#features/providers/components/live-notices.tsx";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { useFocusOnResult } from "#ui/hooks/use-focus-on-result.ts";
 import type { LeadActionData } from "./lead-action-data.ts";
 import { LeadFacts, type ShownLead } from "./lead-facts.tsx";
@@ -22,12 +22,12 @@ type Props = {
 
 /** One lead: what is known, what can be done, what has happened. */
 export function LeadPage({ lead, events, team, timeZone, consultation, answer }: Props) {
-  const { id, name } = useDesk();
+  const { id, name } = useDashboard();
   const frame = useFocusOnResult<HTMLDivElement>(answer);
   return (
     <div ref={frame}>
-      <LiveNotes url={deskPath("live", id)} what="lead" />
-      <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">
+      <LiveNotices url={dashboardPath("live", id)} what="lead" />
+      <Link to={dashboardPath("leads", id)} className="text-link inline-block min-h-11 content-center">
         All leads
       </Link>
       <h2 className="mt-2 mb-4 text-heading wrap-anywhere">{lead.family_name}</h2>

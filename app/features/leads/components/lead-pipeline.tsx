@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, useFetchers, useSubmit } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatNumber } from "#platform/text/format-number.ts";
 import { type LeadStatus, statusNames } from "../rules/lead.ts";
 import { type LeadsSearchParams, toLeadsSearchParams } from "../rules/lead-filters.ts";
@@ -101,7 +101,7 @@ export function LeadPipeline({ providerId, address, columns }: Props) {
             </ul>
             {count > leads.length && (
               <Link
-                to={deskPath(
+                to={dashboardPath(
                   "leads",
                   providerId,
                   toLeadsSearchParams({ ...address, view: "list", page: 1, status }),

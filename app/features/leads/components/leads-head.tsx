@@ -1,7 +1,7 @@
 import { Download, Settings } from "lucide-react";
 import { Link } from "react-router";
 import type { Tier } from "#features/providers/rules/provider.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { mayConfigureTeam } from "../rules/lead.ts";
 import {
   type LeadsSearchParams,
@@ -15,7 +15,7 @@ type Props = { providerId: string; tier: Tier; address: LeadsSearchParams };
 /** The views and what can be done with all that the filters leave. */
 export function LeadsHead({ providerId, tier, address }: Props) {
   const to = (view: LeadsSearchParams["view"]) =>
-    deskPath("leads", providerId, toLeadsSearchParams({ ...address, view, page: 1 }));
+    dashboardPath("leads", providerId, toLeadsSearchParams({ ...address, view, page: 1 }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav aria-label="Views of your leads">
@@ -36,7 +36,7 @@ export function LeadsHead({ providerId, tier, address }: Props) {
       </nav>
       <div className="flex flex-wrap gap-3">
         <a
-          href={deskPath(
+          href={dashboardPath(
             "leads/export",
             providerId,
             toLeadsSearchParams({ ...address, view: "list", page: 1 }),
@@ -48,7 +48,7 @@ export function LeadsHead({ providerId, tier, address }: Props) {
           Export
         </a>
         {mayConfigureTeam(tier) && (
-          <Link to={deskPath("leads/configure", providerId)} className="button button-quiet">
+          <Link to={dashboardPath("leads/configure", providerId)} className="button button-quiet">
             <Settings className="size-5" aria-hidden="true" />
             Configure
           </Link>

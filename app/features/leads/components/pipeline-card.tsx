@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type LeadStatus, leadStatuses, statusNames } from "../rules/lead.ts";
 import { formatUrgency } from "./format-lead-value.ts";
 import type { LeadListItem } from "./lead-list.tsx";
@@ -31,7 +31,7 @@ export function PipelineCard({ providerId, lead, column, dragType, justMoved, on
       className="card cursor-grab p-3"
     >
       <Link
-        to={deskPath(`leads/${lead.id}`, providerId)}
+        to={dashboardPath(`leads/${lead.id}`, providerId)}
         draggable={false}
         className="text-link inline-block min-h-11 content-center font-semibold wrap-anywhere"
       >

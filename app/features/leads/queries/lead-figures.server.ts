@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Whose } from "#features/providers/rules/provider.ts";
+import type { ProviderScope } from "#features/providers/rules/provider.ts";
 import type { DayRange } from "#platform/dates/day.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { unnestDayRanges } from "#platform/db/day-ranges.server.ts";
@@ -10,7 +10,7 @@ export type LeadFigures = { leads: number; converted: number; score: number | nu
 /** The leads that came in each of the ranges. */
 export async function listLeadFigures(
   db: Db,
-  { providerId, timeZone }: Whose,
+  { providerId, timeZone }: ProviderScope,
   ranges: DayRange[],
 ): Promise<LeadFigures[]> {
   const { rows } = await sql<LeadFigures>`
@@ -28,7 +28,11 @@ export type Facet = "source" | "status" | "urgency" | "quality";
 export type FacetCount = { facet: Facet; value: string; count: number };
 
 /** The same leads counted in four ways; what there is none of has no row. */
-export async function countLeadsByFacet(db: Db, whose: Whose, range: DayRange): Promise<FacetCount[]> {
+export async function countLeadsByFacet(
+  db: Db,
+  whose: ProviderScope,
+  range: DayRange,
+): Promise<FacetCount[]> {
   const bands = sql.join(
     qualityBands.map(({ slug, low, high }) => sql`when score between ${low} and ${high} then ${slug}`),
     sql` `,
@@ -49,7 +53,11 @@ const ROWS_MAX = 10;
 export type NamedCount = { name: string | null; count: number };
 
 /** What families ask for, the most asked for first. */
-export async function countLeadsByService(db: Db, whose: Whose, range: DayRange): Promise<NamedCount[]> {
+export async function countLeadsByService(
+  db: Db,
+  whose: ProviderScope,
+  range: DayRange,
+): Promise<NamedCount[]> {
   const { rows } = await sql<NamedCount>`
     select lower(service_needed) as name, count(*) as count from (${selectLeadsInRange(whose, range)}) l
     group by 1 order by count desc, name limit ${ROWS_MAX}
@@ -58,7 +66,7 @@ export async function countLeadsByService(db: Db, whose: Whose, range: DayRange)
 }
 
 /** Where families are; null for those who did not say. */
-export async function countLeadsByArea(db: Db, whose: Whose, range: DayRange): Promise<NamedCount[]> {
+export async function countLeadsByArea(db: Db, whose: ProviderScope, range: DayRange): Promise<NamedCount[]> {
   const { rows } = await sql<NamedCount>`
     select nullif(trim(location), '') as name, count(*) as count from (${selectLeadsInRange(whose, range)}) l
     group by 1 order by count desc, name nulls last limit ${ROWS_MAX}
@@ -69,7 +77,11 @@ export async function countLeadsByArea(db: Db, whose: Whose, range: DayRange): P
 export type SourceValue = { source: string; leads: number; valued: number; value: number };
 
 /** What the leads of each source are estimated to be worth, as far as a value was given. */
-export async function sumValueBySource(db: Db, whose: Whose, range: DayRange): Promise<SourceValue[]> {
+export async function sumValueBySource(
+  db: Db,
+  whose: ProviderScope,
+  range: DayRange,
+): Promise<SourceValue[]> {
   const { rows } = await sql<SourceValue>`
     select source, count(*) as leads, count(estimated_value) as valued, coalesce(sum(estimated_value), 0) as value
     from (${selectLeadsInRange(whose, range)}) l group by source order by value desc, source
@@ -77,7 +89,7 @@ export async function sumValueBySource(db: Db, whose: Whose, range: DayRange): P
   return rows;
 }
 
-function selectLeadsInRange({ providerId, timeZone }: Whose, { from, to }: DayRange) {
+function selectLeadsInRange({ providerId, timeZone }: ProviderScope, { from, to }: DayRange) {
   return sql`
     select * from leads where provider_id = ${providerId}
       and (created_at at time zone ${timeZone})::date between ${from} and ${to}`;

@@ -3,7 +3,7 @@ import type { PlanTier } from "#features/billing/rules/plans.ts";
 import { notifyFamiliesOfDelisting } from "#features/consultations/commands/notify-families-of-delisting.server.ts";
 import { lockAccount } from "#features/providers/commands/lock-account.server.ts";
 import { isProviderId } from "#features/providers/rules/provider.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { resendConfirmation } from "#features/registration/commands/resend-confirmation.server.ts";
 import { type Actor, mayManageProviders } from "#platform/audit/actor.ts";
 import { recordAudit } from "#platform/audit/record-audit.server.ts";
@@ -129,7 +129,7 @@ async function applyStep(
       await updateListing(tx, account, { active: false, status: "inactive" });
       await clearPause(tx, id);
       const { plan_tier: endsPlan } = account;
-      const url = origin + deskPath("", id);
+      const url = origin + dashboardPath("", id);
       return {
         details: { endsPlan },
         // Told once: what comes of the plan has letters of its own.
@@ -147,7 +147,7 @@ async function applyStep(
         .execute();
       return {
         details: { from: account.tier, to: tier, paysFor: account.plan_tier },
-        letter: tierChanged({ name, tier, url: origin + deskPath("subscription", id) }),
+        letter: tierChanged({ name, tier, url: origin + dashboardPath("subscription", id) }),
       };
     case "feature":
     case "unfeature": {

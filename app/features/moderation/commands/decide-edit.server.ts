@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { editApproved, editRejected } from "#features/providers/emails/profile.server.ts";
-import { areSame, type Reviewed } from "#features/providers/rules/profile-changes.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
-import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
+import { editApprovedEmail, editRejectedEmail } from "#features/providers/emails/profile.server.ts";
+import { type ApprovalFields, areSameChanges } from "#features/providers/rules/profile-changes.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
+import { approvalFieldsSchema } from "#features/providers/schema/profile-schema.ts";
 import { type Actor, mayDecideSubmissions } from "#platform/audit/actor.ts";
 import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -13,13 +13,13 @@ import { findCurrentValues } from "../queries/edits.server.ts";
 
 type Decision = ({ status: "approved" } | { status: "rejected"; reason: string }) & {
   /** The listing that the reviewer compared the edit with; without one, any will do. */
-  comparedWith?: Partial<Reviewed>;
+  comparedWith?: Partial<ApprovalFields>;
 };
 type Outcome =
   /** `isListed`: whether families see the listing at all. */
   | { ok: true; isListed: boolean }
   | { ok: false; problem: "forbidden" | "missing" | "no reason" }
-  | { ok: false; problem: "listing changed"; now: Partial<Reviewed> };
+  | { ok: false; problem: "listing changed"; now: Partial<ApprovalFields> };
 
 /** A reviewer agrees to what a provider changed, which goes live, or does not, with a reason. */
 export function decideEdit(
@@ -48,9 +48,9 @@ export function decideEdit(
       .where("status", "=", "waiting")
       .executeTakeFirst();
     if (!edit) return { ok: false, problem: "missing" };
-    const wished = reviewedSchema.parse(edit.changes);
+    const wished = approvalFieldsSchema.parse(edit.changes);
     const before = await findCurrentValues(tx, edit.provider_id, wished);
-    if (reason === null && decision.comparedWith && !areSame(decision.comparedWith, before))
+    if (reason === null && decision.comparedWith && !areSameChanges(decision.comparedWith, before))
       return { ok: false, problem: "listing changed", now: before };
     await tx
       .updateTable("provider_edits")
@@ -83,7 +83,7 @@ export function decideEdit(
       .select(["name", "sign_in_email as to", "active as isListed"])
       .where("providers.id", "=", edit.provider_id)
       .executeTakeFirstOrThrow();
-    const profileUrl = origin + deskPath("profile", edit.provider_id);
+    const profileUrl = origin + dashboardPath("profile", edit.provider_id);
     await queueEmail(tx, {
       kind: `edit-${decision.status}`,
       about: id,
@@ -91,12 +91,12 @@ export function decideEdit(
       to,
       content:
         reason === null
-          ? editApproved({
+          ? editApprovedEmail({
               name,
               url: isListed ? `${origin}/providers/${edit.provider_id}` : profileUrl,
               isListed,
             })
-          : editRejected({ name, why: reason, url: profileUrl }),
+          : editRejectedEmail({ name, why: reason, url: profileUrl }),
       audience: "provider",
     });
     return { ok: true, isListed };

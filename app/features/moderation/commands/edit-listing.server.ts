@@ -2,7 +2,7 @@ import { saveAttributes } from "#features/providers/commands/save-attributes.ser
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { isProviderId } from "#features/providers/rules/provider.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayManageProviders } from "#platform/audit/actor.ts";
 import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -84,7 +84,7 @@ export function editListing(
           name: listing.name,
           fields: labels,
           why,
-          url: origin + deskPath("profile", id),
+          url: origin + dashboardPath("profile", id),
           isListed: now.active,
         }),
         audience: "provider",

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isUnproven, type Reviewed } from "#features/providers/rules/profile-changes.ts";
+import { type ApprovalFields, isUnconfirmedEmail } from "#features/providers/rules/profile-changes.ts";
 import { FormStatus } from "#ui/form/form-status.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
@@ -15,8 +15,8 @@ type Edit = {
   name: string;
   active: boolean;
   sign_in_email: string | null;
-  before: Partial<Reviewed>;
-  wished: Partial<Reviewed>;
+  before: Partial<ApprovalFields>;
+  wished: Partial<ApprovalFields>;
   reason: string | null;
   created_at: Date;
   decided_at: Date | null;
@@ -45,7 +45,7 @@ export function EditCard({ edit, isWaiting, answer }: Props) {
         )}
       </p>
       <EditComparison name={name} before={edit.before} wished={edit.wished} isDecided={!isWaiting} />
-      {isWaiting && isUnproven(edit.wished, sign_in_email) && (
+      {isWaiting && isUnconfirmedEmail(edit.wished, sign_in_email) && (
         <p className="wrap-anywhere mt-3 max-w-prose">
           {edit.wished.email} has not proven itself, and families' requests will go to it. Please make sure
           that it is spelled right and belongs to the provider.

@@ -1,10 +1,15 @@
-import { type Reviewed, reviewedFields } from "#features/providers/rules/profile-changes.ts";
+import { type ApprovalFields, approvalFields } from "#features/providers/rules/profile-changes.ts";
 
-type Props = { name: string; before: Partial<Reviewed>; wished: Partial<Reviewed>; isDecided: boolean };
+type Props = {
+  name: string;
+  before: Partial<ApprovalFields>;
+  wished: Partial<ApprovalFields>;
+  isDecided: boolean;
+};
 
 /** What families saw beside what the provider wishes, field by field. */
 export function EditComparison({ name, before, wished, isDecided }: Props) {
-  const fields = reviewedFields.filter((field) => field.name in wished);
+  const fields = approvalFields.filter((field) => field.name in wished);
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">Changes to {name}</caption>

@@ -1,5 +1,5 @@
-import { type Reviewed, reviewedFields } from "#features/providers/rules/profile-changes.ts";
-import { reviewedSchema } from "#features/providers/schema/profile-schema.ts";
+import { type ApprovalFields, approvalFields } from "#features/providers/rules/profile-changes.ts";
+import { approvalFieldsSchema } from "#features/providers/schema/profile-schema.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { type EditListParams, MODERATION_PAGE_SIZE } from "../rules/submission-list-url.ts";
 
@@ -37,9 +37,11 @@ export async function listEdits(db: Db, { status, page }: EditListParams) {
     .orderBy("part.id", order)
     .execute();
   return rows.map(({ changes, was, ...row }) => {
-    const wished = reviewedSchema.safeParse(changes).data ?? {};
+    const wished = approvalFieldsSchema.safeParse(changes).data ?? {};
     const before =
-      status === "waiting" ? pickChangedFields(row, wished) : (reviewedSchema.safeParse(was).data ?? {});
+      status === "waiting"
+        ? pickChangedFields(row, wished)
+        : (approvalFieldsSchema.safeParse(was).data ?? {});
     const { id, provider_id, name, active, sign_in_email, reason, created_at, decided_at, decided_by } = row;
     return {
       ...{ id, provider_id, name, active, sign_in_email, reason, created_at, decided_at, decided_by },
@@ -67,7 +69,7 @@ export function findEditById(db: Db, id: string) {
 }
 
 /** What families see now of the fields that an edit changes. */
-export async function findCurrentValues(tx: Db, providerId: string, wished: Partial<Reviewed>) {
+export async function findCurrentValues(tx: Db, providerId: string, wished: Partial<ApprovalFields>) {
   const row = await tx
     .selectFrom("providers as p")
     .select(currentColumns)
@@ -76,7 +78,7 @@ export async function findCurrentValues(tx: Db, providerId: string, wished: Part
   return pickChangedFields(row, wished);
 }
 
-function pickChangedFields(row: Reviewed, wished: Partial<Reviewed>): Partial<Reviewed> {
-  const names = reviewedFields.filter(({ name }) => name in wished).map(({ name }) => name);
+function pickChangedFields(row: ApprovalFields, wished: Partial<ApprovalFields>): Partial<ApprovalFields> {
+  const names = approvalFields.filter(({ name }) => name in wished).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { list, profileSchema } from "#features/providers/schema/profile-schema.ts";
+import { linesField, profileSchema } from "#features/providers/schema/profile-schema.ts";
 import { reasonField } from "#platform/forms/reason.ts";
 
 export const listingSchema = profileSchema.extend({
-  certifications: list(40),
+  certifications: linesField(40),
   city_id: z
     .string()
     .regex(/^\d{0,9}$/, "Please choose one of our cities")

@@ -3,15 +3,15 @@ import { type Actor, mayChangeSettings } from "#platform/audit/actor.ts";
 import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { type CityFacts, citySlugs } from "../rules/city-edit.ts";
+import { type CityFacts, listCitySlugs } from "../rules/city-edit.ts";
 import { usStates } from "../rules/us-states.ts";
 
-type Wish = CityFacts & { name: string; state_abbr: string; reason: string };
+type AddCityInput = CityFacts & { name: string; state_abbr: string; reason: string };
 export type AddCityProblem = "forbidden" | "no reason" | "exists" | "unknown state";
 type Outcome = { ok: true; id: number; slug: string } | { ok: false; problem: AddCityProblem };
 
 /** A new city, which families do not see before it is opened. */
-export function addCity(db: Db, actor: Actor, { reason, ...city }: Wish): Promise<Outcome> {
+export function addCity(db: Db, actor: Actor, { reason, ...city }: AddCityInput): Promise<Outcome> {
   return asService(db, async (tx): Promise<Outcome> => {
     if (!mayChangeSettings(actor)) return { ok: false, problem: "forbidden" };
     if (!reason.trim()) return { ok: false, problem: "no reason" };
@@ -26,7 +26,7 @@ export function addCity(db: Db, actor: Actor, { reason, ...city }: Wish): Promis
       .where("state_abbr", "=", city.state_abbr)
       .executeTakeFirst();
     if (same) return { ok: false, problem: "exists" };
-    const slugs = citySlugs(city.name, city.state_abbr);
+    const slugs = listCitySlugs(city.name, city.state_abbr);
     const taken = await tx
       .selectFrom("cities")
       .select("slug")

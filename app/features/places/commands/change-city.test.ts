@@ -8,7 +8,7 @@ import type { Db } from "#platform/db/database.server.ts";
 import { openScratchDatabase, test } from "#tests/support/database.ts";
 import { makeCity, makeProvider, makeWaitlistEntry } from "#tests/support/make.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { findDeskCity, listDeskCities } from "../queries/admin-cities.server.ts";
+import { findAdminCity, listAdminCities } from "../queries/admin-cities.server.ts";
 import { listCities } from "../queries/cities.server.ts";
 import { addCity } from "./add-city.server.ts";
 import { editCity, launchCity, setCityActive } from "./change-city.server.ts";
@@ -26,7 +26,7 @@ const facts = {
   meta_description: "",
 };
 const springfield = { ...facts, name: "Springfield", state_abbr: "IL", reason: "Many wait for it." };
-const find = (db: Db, id: number) => asService(db, (tx) => findDeskCity(tx, id));
+const find = (db: Db, id: number) => asService(db, (tx) => findAdminCity(tx, id));
 async function changeOf(db: Db, id: number, reason = "As families asked.") {
   return { reason, version: (await find(db, id))?.version ?? "" };
 }
@@ -209,7 +209,7 @@ test("nobody else, nobody without a reason, nobody unseen", async ({ db }) => {
 
 test("25 cities a page, open or not", async ({ db }) => {
   for (let i = 0; i < 27; i += 1) await makeCity(db, { active: i % 2 === 0 });
-  const page = (number: number) => asService(db, (tx) => listDeskCities(tx, number));
+  const page = (number: number) => asService(db, (tx) => listAdminCities(tx, number));
   expect((await page(1)).cities).toHaveLength(25);
   expect(await page(9)).toMatchObject({ page: 2, pages: 2, count: 27 });
 });

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import { ordinaryWords } from "../rules/ordinary-words.ts";
-import { cityKey } from "../rules/place.ts";
+import { normalizeCityName } from "../rules/place.ts";
 
 type ZipRow = {
   zip: string;
@@ -13,7 +13,7 @@ type ZipRow = {
 };
 export type LocatedZip = ZipRow & { latitude: number; longitude: number };
 
-const fromPackages = createRequire(import.meta.url);
+const requirePackage = createRequire(import.meta.url);
 
 /** Raised when the rules below, cityKey or ordinaryWords change, so that every installation loads the names again. */
 const RULES_VERSION = 1;
@@ -27,7 +27,7 @@ const MILITARY_STATES = ["AA", "AE", "AP"];
  * transaction, with the rights of the service.
  */
 export async function loadZipCodes(tx: Db): Promise<void> {
-  const packageVersion: string = fromPackages("zipcodes/package.json").version;
+  const packageVersion: string = requirePackage("zipcodes/package.json").version;
   const version = `${packageVersion}-${RULES_VERSION}`;
   const installation = await tx.selectFrom("installation").select("zip_codes_version").executeTakeFirst();
   if (installation?.zip_codes_version === version) return;
@@ -54,10 +54,10 @@ export async function loadZipCodes(tx: Db): Promise<void> {
 
 /** The rows of zip_codes, as the package has them. */
 export function readZipCodes(): ZipRow[] {
-  const { codes }: typeof import("zipcodes") = fromPackages("zipcodes");
+  const { codes }: typeof import("zipcodes") = requirePackage("zipcodes");
   // Read once a version, and 30 MB in memory: the process that read it does not hold it any longer.
-  delete fromPackages.cache[fromPackages.resolve("zipcodes")];
-  delete fromPackages.cache[fromPackages.resolve("zipcodes/lib/codes.js")];
+  delete requirePackage.cache[requirePackage.resolve("zipcodes")];
+  delete requirePackage.cache[requirePackage.resolve("zipcodes/lib/codes.js")];
   return Object.values(codes)
     .filter(({ country }) => country === "US")
     .map(({ zip, city, state, latitude, longitude }) => ({
@@ -77,16 +77,19 @@ function isLocated(latitude: number, longitude: number, state: string): boolean 
 }
 
 function groupByCity(zips: ZipRow[]) {
-  const cities = Map.groupBy(zips.filter(isOfCity), ({ city, state }) => `${cityKey(city)} ${state}`);
+  const cities = Map.groupBy(
+    zips.filter(isInNamedCity),
+    ({ city, state }) => `${normalizeCityName(city)} ${state}`,
+  );
   return [...cities.values()].map((rows) => {
     const [{ city, state } = { city: "", state: "" }] = rows;
-    const key = cityKey(city);
+    const key = normalizeCityName(city);
     return {
       key,
       state,
-      name: commonest(rows.map(({ city }) => city)),
-      latitude: mean(rows.map(({ latitude }) => latitude)),
-      longitude: mean(rows.map(({ longitude }) => longitude)),
+      name: findMostCommon(rows.map(({ city }) => city)),
+      latitude: calculateMean(rows.map(({ latitude }) => latitude)),
+      longitude: calculateMean(rows.map(({ longitude }) => longitude)),
       zips: rows.length,
       is_ordinary_word: ordinaryWords.has(key),
     };
@@ -94,15 +97,15 @@ function groupByCity(zips: ZipRow[]) {
 }
 
 /** Some names are those of single firms with a ZIP code of their own, such as 'Shell Oil Box 150'. */
-export function isOfCity(row: ZipRow): row is LocatedZip {
+export function isInNamedCity(row: ZipRow): row is LocatedZip {
   return row.latitude !== null && !MILITARY_STATES.includes(row.state) && /^[A-Za-z .'-]+$/.test(row.city);
 }
 
-function commonest(names: string[]): string {
+function findMostCommon(names: string[]): string {
   const counts = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }));
   return counts.toSorted((a, b) => b.length - a.length)[0]?.name ?? "";
 }
 
-function mean(numbers: number[]): number {
+function calculateMean(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

@@ -12,7 +12,7 @@ const WIDTH = 975;
 const HEIGHT = 610;
 const project = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 /** Corners closer than this to the one before are left out: about one pixel where the map is shown. */
-const SMALLEST_STEP = 2.5;
+const OUTLINE_STEP_MIN = 2.5;
 
 /** A picture does not inherit the styles of its page: the colors are those of tokens.css, written out. */
 export const cityMapStyle = `
@@ -48,14 +48,14 @@ export function drawCityMap(cities: readonly City[]): string {
 
 function drawOutline() {
   const topology: UsTopology = createRequire(import.meta.url)("us-atlas/states-albers-10m.json");
-  const path = geoPath(thinned()).digits(0);
+  const path = geoPath(simplifyOutline()).digits(0);
   return {
     land: path(feature(topology, topology.objects.nation)) ?? "",
     borders: path(mesh(topology, topology.objects.states, (a, b) => a !== b)) ?? "",
   };
 }
 
-function thinned() {
+function simplifyOutline() {
   let last = { x: Number.NaN, y: Number.NaN };
   return geoTransform({
     lineStart() {
@@ -63,7 +63,7 @@ function thinned() {
       this.stream.lineStart();
     },
     point(x, y) {
-      if (Math.hypot(x - last.x, y - last.y) < SMALLEST_STEP) return;
+      if (Math.hypot(x - last.x, y - last.y) < OUTLINE_STEP_MIN) return;
       last = { x, y };
       this.stream.point(x, y);
     },

@@ -2,16 +2,16 @@ import { createRequire } from "node:module";
 import { type GeoProjection, geoContains, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
-import { type MapView, mapBounds } from "../rules/map-view.ts";
+import { getMapBounds, type MapView } from "../rules/map-view.ts";
 import type { Bounds } from "../rules/place.ts";
-import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "../rules/still-map.ts";
+import { STATIC_MAP_HEIGHT, STATIC_MAP_WIDTH } from "../rules/static-map-path.ts";
 
 type UsTopology = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 type Shape = { geometry: GeometryObject; bounds: Bounds };
 type Land = { topology: UsTopology; counties: Shape[]; states: Shape[] };
 
 /** Below this scale counties are too small to be told apart. */
-const COUNTIES_FROM = 2;
+const COUNTIES_PIXELS_PER_MILE_MIN = 2;
 
 let loaded: Land | undefined;
 
@@ -19,9 +19,12 @@ let loaded: Land | undefined;
 export function drawLand(view: MapView, projection: GeoProjection) {
   loaded ??= loadLand();
   const { topology } = loaded;
-  const bounds = mapBounds(view, { width: STILL_MAP_WIDTH, height: STILL_MAP_HEIGHT });
-  const states = collect(loaded.states, bounds);
-  const counties = collect(view.pixelsPerMile < COUNTIES_FROM ? [] : loaded.counties, bounds);
+  const bounds = getMapBounds(view, { width: STATIC_MAP_WIDTH, height: STATIC_MAP_HEIGHT });
+  const states = collectShapes(loaded.states, bounds);
+  const counties = collectShapes(
+    view.pixelsPerMile < COUNTIES_PIXELS_PER_MILE_MIN ? [] : loaded.counties,
+    bounds,
+  );
   const path = geoPath(projection).digits(1);
   const middle = counties.geometries.find((county) =>
     geoContains(feature(topology, county), [view.longitude, view.latitude]),
@@ -29,7 +32,7 @@ export function drawLand(view: MapView, projection: GeoProjection) {
   return {
     land: path(feature(topology, states)) ?? "",
     county: (middle && path(feature(topology, middle))) ?? "",
-    borders: path(mesh(topology, counties, (a, b) => a !== b && stateOf(a) === stateOf(b))) ?? "",
+    borders: path(mesh(topology, counties, (a, b) => a !== b && getStateCode(a) === getStateCode(b))) ?? "",
     states: path(mesh(topology, states)) ?? "",
   };
 }
@@ -38,7 +41,7 @@ export function drawLand(view: MapView, projection: GeoProjection) {
 function loadLand(): Land {
   const topology: UsTopology = createRequire(import.meta.url)("us-atlas/counties-10m.json");
   const shapes = ({ geometries }: GeometryCollection): Shape[] =>
-    geometries.map((geometry) => ({ geometry, bounds: boundsOf(topology, geometry) }));
+    geometries.map((geometry) => ({ geometry, bounds: getBounds(topology, geometry) }));
   return {
     topology,
     counties: shapes(topology.objects.counties),
@@ -46,7 +49,7 @@ function loadLand(): Land {
   };
 }
 
-function boundsOf(topology: UsTopology, geometry: GeometryObject): Bounds {
+function getBounds(topology: UsTopology, geometry: GeometryObject): Bounds {
   const bounds = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity };
   const shapes: GeometryCollection = { type: "GeometryCollection", geometries: [geometry] };
   const polygons = feature(topology, shapes).features.flatMap(({ geometry: shape }) => {
@@ -62,7 +65,7 @@ function boundsOf(topology: UsTopology, geometry: GeometryObject): Bounds {
   return bounds;
 }
 
-function collect(shapes: Shape[], view: Bounds): GeometryCollection {
+function collectShapes(shapes: Shape[], view: Bounds): GeometryCollection {
   const meeting = shapes.filter(
     ({ bounds }) =>
       bounds.south <= view.north &&
@@ -74,6 +77,6 @@ function collect(shapes: Shape[], view: Bounds): GeometryCollection {
 }
 
 /** The first two digits of a county's code are its state. */
-function stateOf({ id }: GeometryObject): string {
+function getStateCode({ id }: GeometryObject): string {
   return String(id).slice(0, 2);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { type LabelCollection, labelsOf, type RankedPlace } from "../rules/map-label.ts";
+import { type LabelCollection, type RankedPlace, toMapLabels } from "../rules/map-label.ts";
 
 /** A city with so many ZIP codes is named from afar. */
 const LARGE_CITY_ZIPS = 6;
@@ -16,7 +16,7 @@ export async function listLargeCities(db: Db): Promise<LabelCollection> {
     select name, latitude, longitude, zips as rank from city_names
     where zips >= ${LARGE_CITY_ZIPS} order by zips desc, name, state
   `.execute(db);
-  return { type: "FeatureCollection", features: labelsOf(rows, "city") };
+  return { type: "FeatureCollection", features: toMapLabels(rows, "city") };
 }
 
 /** The smaller cities of a part of the map and, where it is small, its ZIP codes. */
@@ -39,6 +39,6 @@ export async function listLabelsWithin(db: Db, bounds: Bounds): Promise<LabelCol
         ).rows;
   return {
     type: "FeatureCollection",
-    features: [...labelsOf(cities.rows, "city"), ...labelsOf(zips, "zip")],
+    features: [...toMapLabels(cities.rows, "city"), ...toMapLabels(zips, "zip")],
   };
 }

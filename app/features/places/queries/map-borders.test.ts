@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countyBorders, stateBorders } from "./map-borders.server.ts";
+import { readCountyBorders, readStateBorders } from "./map-borders.server.ts";
 
 type Read = {
   features: { properties: { kind: string; name?: string }; geometry: { coordinates: number[] } }[];
@@ -13,9 +13,9 @@ function namesOf(layer: string) {
 }
 
 test("states and counties are GeoJSON with borders and names, and a county is called what it is", () => {
-  const states = namesOf(stateBorders());
+  const states = namesOf(readStateBorders());
   expect([...states.keys()]).toEqual(expect.arrayContaining(["land", "border", "Florida", "Alaska"]));
-  const counties = namesOf(countyBorders());
+  const counties = namesOf(readCountyBorders());
   expect([...counties.keys()]).toEqual(
     expect.arrayContaining(["border", "Sarasota County", "Orleans Parish", "Anchorage", "Alexandria"]),
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { cityEditSchema, newCitySchema } from "../schema/city-schema.ts";
-import { cityChanges, cityFields, citySlug, citySlugs } from "./city-edit.ts";
+import { cityFields, listCityChanges, listCitySlugs, toCitySlug } from "./city-edit.ts";
 import { usTimeZones } from "./us-time-zones.ts";
 
 const runs = { numRuns: 300 };
@@ -15,11 +15,11 @@ test.each([
   ["  The   Villages ", "the-villages"],
   ["東京", ""],
 ])("%j has the address %j", (name, slug) => {
-  expect(citySlug(name)).toBe(slug);
+  expect(toCitySlug(name)).toBe(slug);
 });
 
 test("a second city of a name is told apart by its state", () => {
-  expect(citySlugs("Springfield", "IL")).toEqual(["springfield", "springfield-il"]);
+  expect(listCitySlugs("Springfield", "IL")).toEqual(["springfield", "springfield-il"]);
 });
 
 test("only what differs of a city is a change, whichever fact it is", () => {
@@ -34,10 +34,10 @@ test("only what differs of a city is a change, whichever fact it is", () => {
     description: "A",
     meta_description: "B",
   };
-  expect(cityChanges(facts, { ...facts })).toEqual([]);
+  expect(listCityChanges(facts, { ...facts })).toEqual([]);
   expect(cityFields.map(({ name }) => name).toSorted()).toEqual(Object.keys(facts).toSorted());
   for (const { name, label } of cityFields)
-    expect(cityChanges({ ...facts, [name]: null }, facts)).toEqual([
+    expect(listCityChanges({ ...facts, [name]: null }, facts)).toEqual([
       { name, label, before: null, after: facts[name] },
     ]);
 });
@@ -45,7 +45,7 @@ test("only what differs of a city is a change, whichever fact it is", () => {
 test("an address is one that the table takes, or none", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
-      for (const slug of citySlugs(name, "TX")) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      for (const slug of listCitySlugs(name, "TX")) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     }),
     runs,
   );

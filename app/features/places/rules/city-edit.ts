@@ -24,14 +24,14 @@ export const cityFields = [
 ] as const satisfies { name: keyof CityFacts; label: string }[];
 
 /** Those that differ, with what they were and are. */
-export function cityChanges(before: CityFacts, after: CityFacts) {
+export function listCityChanges(before: CityFacts, after: CityFacts) {
   return cityFields
     .filter(({ name }) => before[name] !== after[name])
     .map(({ name, label }) => ({ name, label, before: before[name], after: after[name] }));
 }
 
 /** 'St. Louis' as 'st-louis'; empty where a name has no letter that an address could hold. */
-export function citySlug(name: string): string {
+export function toCitySlug(name: string): string {
   return name
     .normalize("NFD")
     .replace(/[\p{M}'’]/gu, "")
@@ -41,7 +41,7 @@ export function citySlug(name: string): string {
 }
 
 /** The addresses that a city may have, the plainest first: a second Springfield is told apart by its state. */
-export function citySlugs(name: string, stateAbbr: string): string[] {
-  const slug = citySlug(name);
+export function listCitySlugs(name: string, stateAbbr: string): string[] {
+  const slug = toCitySlug(name);
   return slug ? [slug, `${slug}-${stateAbbr.toLowerCase()}`] : [];
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { cities } from "#database/seeds/cities.ts";
 import {
-  citiesInGrid,
-  cityNameFromSlug,
-  cityStates,
-  figuresInWords,
+  formatCityFigures,
+  formatCitySlug,
   isCitySlug,
-  popularDestinations,
+  listCityStates,
+  listGridCities,
+  listPopularDestinations,
 } from "./city.ts";
-import { citySlugs } from "./city-edit.ts";
+import { listCitySlugs } from "./city-edit.ts";
 
 test.each([
   ["fort-myers", "Fort Myers"],
@@ -20,12 +20,12 @@ test.each([
   ["\0", "This city"],
   ["san-josé", "San José"],
 ])("%s is %s", (slug, name) => {
-  expect(cityNameFromSlug(slug)).toBe(name);
+  expect(formatCitySlug(slug)).toBe(name);
 });
 
 test("a city's part of an address is short, plain and lower-case", () => {
   expect(
-    ["x", ...citySlugs("a".repeat(100), "AZ"), ...cities.map(({ slug }) => slug)].every(isCitySlug),
+    ["x", ...listCitySlugs("a".repeat(100), "AZ"), ...cities.map(({ slug }) => slug)].every(isCitySlug),
   ).toBe(true);
   expect(["", "\0", "plano\0", "Plano", "san-josé", "a b", "plano\n", "a".repeat(111)].some(isCitySlug)).toBe(
     false,
@@ -34,23 +34,23 @@ test("a city's part of an address is short, plain and lower-case", () => {
 
 test("figures in words, N/A where one is missing", () => {
   expect(
-    figuresInWords({ population: 242169, senior_population_percent: 22.4, average_income: 107372 }),
+    formatCityFigures({ population: 242169, senior_population_percent: 22.4, average_income: 107372 }),
   ).toEqual({
     population: "242,169",
     seniors: "22.4%",
     income: "$107,372",
   });
-  expect(figuresInWords({ population: null, senior_population_percent: null, average_income: null })).toEqual(
-    {
-      population: "N/A",
-      seniors: "N/A",
-      income: "N/A",
-    },
-  );
+  expect(
+    formatCityFigures({ population: null, senior_population_percent: null, average_income: null }),
+  ).toEqual({
+    population: "N/A",
+    seniors: "N/A",
+    income: "N/A",
+  });
 });
 
 test("popular destinations have more than 20 % seniors, the most first, at most eight", () => {
-  const popular = popularDestinations(cities);
+  const popular = listPopularDestinations(cities);
   const shares = popular.map((city) => city.senior_population_percent);
   expect(shares.every((share) => share > 20)).toBe(true);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
@@ -60,10 +60,10 @@ test("popular destinations have more than 20 % seniors, the most first, at most 
     name: `City ${index}`,
     senior_population_percent: 20 + index,
   }));
-  expect(popularDestinations(many)).toHaveLength(8);
-  expect(popularDestinations(many).at(-1)?.senior_population_percent).toBe(24);
-  expect(popularDestinations([{ name: "Exactly", senior_population_percent: 20 }])).toEqual([]);
-  expect(popularDestinations([{ name: "Unknown", senior_population_percent: null }])).toEqual([]);
+  expect(listPopularDestinations(many)).toHaveLength(8);
+  expect(listPopularDestinations(many).at(-1)?.senior_population_percent).toBe(24);
+  expect(listPopularDestinations([{ name: "Exactly", senior_population_percent: 20 }])).toEqual([]);
+  expect(listPopularDestinations([{ name: "Unknown", senior_population_percent: null }])).toEqual([]);
 });
 
 describe("the grid of cities", () => {
@@ -74,24 +74,24 @@ describe("the grid of cities", () => {
   const slugs = (found: { slug: string }[]) => found.map(({ slug }) => slug);
 
   test("has eight cities: those with providers, then the first of the regions that have fewest", () => {
-    expect(slugs(citiesInGrid(counted))).toEqual([
+    expect(slugs(listGridCities(counted))).toEqual([
       ...["boise", "naples", "plano", "las-vegas", "sarasota", "scottsdale"],
       ...["des-moines", "overland-park"],
     ]);
   });
 
   test("has all of them on request", () => {
-    expect(slugs(citiesInGrid(counted, { isComplete: true })).toSorted()).toEqual(slugs(cities).toSorted());
+    expect(slugs(listGridCities(counted, { isComplete: true })).toSorted()).toEqual(slugs(cities).toSorted());
   });
 
   test("of one state has those with providers first", () => {
-    expect(slugs(citiesInGrid(counted, { state: "FL" }))).toEqual([
+    expect(slugs(listGridCities(counted, { state: "FL" }))).toEqual([
       ...["naples", "sarasota", "fort-myers", "the-villages"],
     ]);
-    expect(citiesInGrid(counted, { state: "XX" })).toEqual([]);
+    expect(listGridCities(counted, { state: "XX" })).toEqual([]);
   });
 });
 
 test("the chips have every state once", () => {
-  expect(cityStates(cities)).toEqual(["AZ", "FL", "IA", "ID", "KS", "NV", "TX"]);
+  expect(listCityStates(cities)).toEqual(["AZ", "FL", "IA", "ID", "KS", "NV", "TX"]);
 });

@@ -10,15 +10,15 @@ export type LabelCollection = { type: "FeatureCollection"; features: MapLabel[] 
 
 export type RankedPlace = { name: string; latitude: number; longitude: number; rank: number };
 
-export function labelsOf(places: readonly RankedPlace[], kind: "city" | "zip"): MapLabel[] {
+export function toMapLabels(places: readonly RankedPlace[], kind: "city" | "zip"): MapLabel[] {
   return places.map(({ name, latitude, longitude, rank }) => ({
     type: "Feature",
-    geometry: { type: "Point", coordinates: [rounded(longitude), rounded(latitude)] },
+    geometry: { type: "Point", coordinates: [roundDegrees(longitude), roundDegrees(latitude)] },
     properties: { kind, name, rank },
   }));
 }
 
 /** To 100 yards, which is enough for a name. */
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mapFrames, mergePins, placeLabels } from "./map-labels.ts";
-import { STILL_MAP_HEIGHT, STILL_MAP_WIDTH } from "./still-map.ts";
+import { STATIC_MAP_HEIGHT, STATIC_MAP_WIDTH } from "./static-map-path.ts";
 
-const x = STILL_MAP_WIDTH / 2;
-const y = STILL_MAP_HEIGHT / 2;
+const x = STATIC_MAP_WIDTH / 2;
+const y = STATIC_MAP_HEIGHT / 2;
 
 describe("the pins of a map", () => {
   test("keep their prices where they are apart", () => {

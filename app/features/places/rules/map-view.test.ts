@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cityMapView, isOnCityMap, mapBounds, providerMapView } from "./map-view.ts";
+import { getCityMapView, getMapBounds, getProviderMapView, isOnCityMap } from "./map-view.ts";
 
 const scottsdale = { latitude: 33.69, longitude: -111.87 };
 const chandler = { latitude: 33.28, longitude: -111.86 };
@@ -14,23 +14,23 @@ test.each([
   [100, 0.62],
 ])("a provider's map with a circle of %s miles has %s pixels for a mile", (radiusMiles, pixels) => {
   const area = { center: scottsdale, hasPin: false, ...(radiusMiles !== undefined && { radiusMiles }) };
-  expect(providerMapView(area)).toEqual({ ...scottsdale, pixelsPerMile: pixels });
+  expect(getProviderMapView(area)).toEqual({ ...scottsdale, pixelsPerMile: pixels });
 });
 
 test("a city without a nearest city is shown at the closest zoom", () => {
-  const view = cityMapView([scottsdale]);
+  const view = getCityMapView([scottsdale]);
   expect(view).toMatchObject({ longitude: scottsdale.longitude, pixelsPerMile: 11 });
   // A little below the center of the picture, whose upper part the button covers.
   expect(view.latitude - scottsdale.latitude).toBeCloseTo(20 / 11 / 69.1);
 });
 
 test("two cities 28 miles apart lie within the height that every frame shows", () => {
-  const view = cityMapView([chandler, scottsdale]);
+  const view = getCityMapView([chandler, scottsdale]);
   expect((scottsdale.latitude - chandler.latitude) * 69.1 * view.pixelsPerMile).toBeCloseTo(200, 0);
 });
 
 test("the bounds of a part of a map reach a little over its corners", () => {
-  const { south, north, west, east } = mapBounds(
+  const { south, north, west, east } = getMapBounds(
     { ...scottsdale, pixelsPerMile: 2 },
     { width: 640, height: 480 },
   );

@@ -8,28 +8,28 @@ export type ProviderArea = { center: Coordinates; radiusMiles?: number; hasPin: 
 
 const MILES_PER_DEGREE = 69.1;
 /** No map is closer: a ZIP code's center is not exact to a street. */
-const MOST_PIXELS_PER_MILE = 11;
+const PIXELS_PER_MILE_MAX = 11;
 /** The circle of an area fits into the lowest frame of a provider's page. */
 const CIRCLE_RADIUS = 62;
 /** What all frames of a city's page show, with room for half a pin on each side and for the button above. */
-const CITY_ROOM = { width: 250, height: 200 };
-const CITY_ROOM_BELOW_CENTER = 20;
+const CITY_MAP_SPACE = { width: 250, height: 200 };
+const CITY_MAP_SPACE_BELOW_CENTER = 20;
 
-export function providerMapView({ center, radiusMiles = 0 }: ProviderArea): MapView {
-  const fitting = radiusMiles > 0 ? CIRCLE_RADIUS / radiusMiles : MOST_PIXELS_PER_MILE;
-  return { ...center, pixelsPerMile: Math.min(MOST_PIXELS_PER_MILE, fitting) };
+export function getProviderMapView({ center, radiusMiles = 0 }: ProviderArea): MapView {
+  const fitting = radiusMiles > 0 ? CIRCLE_RADIUS / radiusMiles : PIXELS_PER_MILE_MAX;
+  return { ...center, pixelsPerMile: Math.min(PIXELS_PER_MILE_MAX, fitting) };
 }
 
 /** The closest view that shows all of these. */
-export function cityMapView(points: readonly Coordinates[]): MapView {
-  const [west, east] = extent(points.map(({ longitude }) => longitude));
-  const [south, north] = extent(points.map(({ latitude }) => latitude));
+export function getCityMapView(points: readonly Coordinates[]): MapView {
+  const [west, east] = getExtent(points.map(({ longitude }) => longitude));
+  const [south, north] = getExtent(points.map(({ latitude }) => latitude));
   const latitude = (south + north) / 2;
   const width = (east - west) * MILES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
   const height = (north - south) * MILES_PER_DEGREE;
-  const fitting = Math.min(CITY_ROOM.width / width, CITY_ROOM.height / height);
-  const pixelsPerMile = Math.min(MOST_PIXELS_PER_MILE, fitting);
-  const shift = CITY_ROOM_BELOW_CENTER / pixelsPerMile / MILES_PER_DEGREE;
+  const fitting = Math.min(CITY_MAP_SPACE.width / width, CITY_MAP_SPACE.height / height);
+  const pixelsPerMile = Math.min(PIXELS_PER_MILE_MAX, fitting);
+  const shift = CITY_MAP_SPACE_BELOW_CENTER / pixelsPerMile / MILES_PER_DEGREE;
   return { latitude: latitude + shift, longitude: (west + east) / 2, pixelsPerMile };
 }
 
@@ -40,17 +40,20 @@ export function isOnCityMap(place: Coordinates, city: Coordinates): boolean {
   return milesBetween(place, city) <= CITY_MAP_MILES;
 }
 
-function extent(values: number[]): [number, number] {
+function getExtent(values: number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
 type Size = { width: number; height: number };
 
 /** What a desktop shows of the picture on the pages of providers and of cities. Wider frames add land and no names. */
-export const namedPart = { provider: { width: 372, height: 202 }, city: { width: 516, height: 378 } };
+export const labelledArea = { provider: { width: 372, height: 202 }, city: { width: 516, height: 378 } };
 
 /** The edges of such a part around the center of the picture, a little too far rather than too near. */
-export function mapBounds({ latitude, longitude, pixelsPerMile }: MapView, { width, height }: Size): Bounds {
+export function getMapBounds(
+  { latitude, longitude, pixelsPerMile }: MapView,
+  { width, height }: Size,
+): Bounds {
   const degrees = 1.1 / pixelsPerMile / MILES_PER_DEGREE;
   const high = (height / 2) * degrees;
   const wide = ((width / 2) * degrees) / Math.cos((latitude * Math.PI) / 180);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byLikelihood, type City, cityKey } from "./place.ts";
+import { type City, compareLikelihood, normalizeCityName } from "./place.ts";
 
 test.each([
   ["Fort Myers", "fortmyers"],
@@ -24,7 +24,7 @@ test.each([
   ["N", "n"],
   ["&, -", ""],
 ])("the key of %j is %j", (name, key) => {
-  expect(cityKey(name)).toBe(key);
+  expect(normalizeCityName(name)).toBe(key);
 });
 
 test("the likeliest city has a listing near it, then is one of ours, then has the most ZIP codes", () => {
@@ -48,7 +48,7 @@ test("the likeliest city has a listing near it, then is one of ours, then has th
     city("OR", { hasListingNear: true }),
     city("ME", {}),
   ];
-  expect(cities.toSorted(byLikelihood).map(({ state }) => state)).toEqual([
+  expect(cities.toSorted(compareLikelihood).map(({ state }) => state)).toEqual([
     "OR",
     "IL",
     "MA",

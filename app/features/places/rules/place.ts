@@ -83,8 +83,8 @@ const nicknames = new Map([
  * The form in which names of cities are compared: 'Ft. Myers', 'fort myers' and 'FORTMYERS' have one key. Empty where the
  * name has no letter or digit.
  */
-export function cityKey(name: string): string {
-  const words = splitName(name);
+export function normalizeCityName(name: string): string {
+  const words = splitCityName(name);
   const first = words[0] ?? "";
   if (words.length > 1 && first === "the") words.shift();
   else if (words.length > 1) words[0] = directions.get(first) ?? first;
@@ -93,7 +93,7 @@ export function cityKey(name: string): string {
 }
 
 /** Most names come as words of a search, in the form of searchText already. */
-function splitName(name: string): string[] {
+function splitCityName(name: string): string[] {
   if (/^[a-z\d]+(?: [a-z\d]+)*$/.test(name)) return name.split(" ");
   return normalizeSearchText(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -101,7 +101,7 @@ function splitName(name: string): string[] {
 }
 
 /** Of cities with one name: the one with a listing near it first, then one of ours, then the one with the most ZIP codes. */
-export function byLikelihood(a: City, b: City): number {
+export function compareLikelihood(a: City, b: City): number {
   return (
     Number(b.hasListingNear) - Number(a.hasListingNear) ||
     Number(b.isOurs) - Number(a.isOurs) ||
@@ -115,13 +115,13 @@ export const EARTH_RADIUS_MILES = 3958.7613;
 /** The great-circle distance by the haversine formula, as hearthlist.miles_between in the database. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const halfChord =
-    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+    Math.sin(toRadians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(toRadians(a.latitude)) *
+      Math.cos(toRadians(b.latitude)) *
+      Math.sin(toRadians(b.longitude - a.longitude) / 2) ** 2;
   return 2 * EARTH_RADIUS_MILES * Math.atan2(Math.sqrt(halfChord), Math.sqrt(Math.abs(1 - halfChord)));
 }
 
-function radians(degrees: number): number {
+function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

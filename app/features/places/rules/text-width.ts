@@ -1,9 +1,9 @@
 /** How wide a text may become in a bold sans-serif of unknown make, in em: rather too much than too little. */
-export function textWidth(text: string): number {
-  return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+export function measureTextWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + getCharacterWidth(character), 0);
 }
 
-function letterWidth(letter: string): number {
+function getCharacterWidth(letter: string): number {
   if (/[ijlI.,:;'’| ]/.test(letter)) return 0.34;
   if (/[frt()[\]/-]/.test(letter)) return 0.46;
   if (/[mwMW@%]/.test(letter)) return 0.98;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAbbreviated, findState, isOrdinaryAbbreviation, usStates } from "./us-states.ts";
+import { findState, findStateByAbbreviation, isAbbreviationAlsoWord, usStates } from "./us-states.ts";
 
 test("50 states and the District of Columbia, each once, by name", () => {
   expect(usStates).toHaveLength(51);
@@ -24,8 +24,8 @@ test.each(["", " ", "Puerto Rico", "T", "Tex", "Texas Texas", "TXX"])("%j is non
 });
 
 test("an abbreviation that is a word is told from one that is not", () => {
-  for (const word of ["in", "OR", "me", "hi", "ok"]) expect(isOrdinaryAbbreviation(word), word).toBe(true);
-  for (const word of ["fl", "AZ", "texas", "zz"]) expect(isOrdinaryAbbreviation(word), word).toBe(false);
+  for (const word of ["in", "OR", "me", "hi", "ok"]) expect(isAbbreviationAlsoWord(word), word).toBe(true);
+  for (const word of ["fl", "AZ", "texas", "zz"]) expect(isAbbreviationAlsoWord(word), word).toBe(false);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ["texas", undefined],
   ["mass", undefined],
 ])("the abbreviation %j means %j", (text, abbreviation) => {
-  expect(findAbbreviated(text)?.abbreviation).toBe(abbreviation);
+  expect(findStateByAbbreviation(text)?.abbreviation).toBe(abbreviation);
 });

@@ -61,20 +61,20 @@ export const usStates: readonly UsState[] = names.map(([abbreviation, label]) =>
   abbreviation,
 }));
 
-const statesByLetters: ReadonlyMap<string, UsState> = new Map(
+const statesByNormalizedName: ReadonlyMap<string, UsState> = new Map(
   usStates.flatMap((state): [string, UsState][] => [
-    [letters(state.label), state],
-    [letters(state.abbreviation), state],
+    [normalizeStateName(state.label), state],
+    [normalizeStateName(state.abbreviation), state],
   ]),
 );
 
 /** A state in any writing: 'TX', 'texas', 'New York', 'new-york', 'N.Y.' */
 export function findState(text: string): UsState | undefined {
-  return statesByLetters.get(letters(text));
+  return statesByNormalizedName.get(normalizeStateName(text));
 }
 
 /** Older abbreviations that are no words. */
-const traditional: ReadonlyMap<string, string> = new Map([
+const traditionalAbbreviations: ReadonlyMap<string, string> = new Map([
   ["ariz", "AZ"],
   ["calif", "CA"],
   ["colo", "CO"],
@@ -92,17 +92,17 @@ const traditional: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A state by an abbreviation in small letters, such as 'tx' or 'fla'. */
-export function findAbbreviated(text: string): UsState | undefined {
-  const abbreviation = traditional.get(text) ?? text;
+export function findStateByAbbreviation(text: string): UsState | undefined {
+  const abbreviation = traditionalAbbreviations.get(text) ?? text;
   return abbreviation.length === 2 ? findState(abbreviation) : undefined;
 }
 
-function letters(text: string): string {
+function normalizeStateName(text: string): string {
   return text.toLowerCase().replace(/[\s.-]/g, "");
 }
 
 /** The abbreviations that are also words, names or other abbreviations, in small letters. */
-const ordinaryAbbreviations = new Set([
+const abbreviationsAlsoWords = new Set([
   "al",
   "co",
   "de",
@@ -123,6 +123,6 @@ const ordinaryAbbreviations = new Set([
 ]);
 
 /** Whether a state's abbreviation reads as a word, such as 'in', so that it alone does not name the state. */
-export function isOrdinaryAbbreviation(word: string): boolean {
-  return ordinaryAbbreviations.has(word.toLowerCase());
+export function isAbbreviationAlsoWord(word: string): boolean {
+  return abbreviationsAlsoWords.has(word.toLowerCase());
 }

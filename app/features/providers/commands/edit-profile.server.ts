@@ -6,24 +6,24 @@ import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { queueEmail } from "#platform/mail/queue-email.server.ts";
-import { editWaiting, publicEmailChanging } from "../emails/profile.server.ts";
-import { findShownProfile } from "../queries/profile.server.ts";
+import { editWaitingEmail, publicEmailChangeEmail } from "../emails/profile.server.ts";
+import { findEditableProfile } from "../queries/profile.server.ts";
 import { findUnknownZips, type UnknownZip } from "../queries.server.ts";
 import { separateAttributes } from "../rules/attributes.ts";
 import {
-  areSame,
-  changesOf,
-  type Harmless,
-  labelsOf,
-  type Reviewed,
-  savedFields,
+  type ApprovalFields,
+  areSameChanges,
+  getProfileChanges,
+  type InstantFields,
+  listChangeLabels,
+  listInstantChanges,
 } from "../rules/profile-changes.ts";
-import { reviewedSchema } from "../schema/profile-schema.ts";
+import { approvalFieldsSchema } from "../schema/profile-schema.ts";
 import { saveAttributes } from "./save-attributes.server.ts";
 
-type Wish = {
-  reviewed: Reviewed;
-  harmless: Harmless;
+type ProfileInput = {
+  reviewed: ApprovalFields;
+  harmless: InstantFields;
   /** The version that the form was filled from; without one, any will do. */
   version?: string;
 };
@@ -37,16 +37,21 @@ type Outcome =
  * A provider edits its listing, with its own rights: harmless fields go live at once, the others wait for a
  * reviewer, in one edit that replaces the one before. The address that families saw is told of a new one.
  */
-export function editProfile(db: Db, origin: string, providerId: string, wish: Wish): Promise<Outcome> {
+export function editProfile(
+  db: Db,
+  origin: string,
+  providerId: string,
+  input: ProfileInput,
+): Promise<Outcome> {
   return asProvider(db, providerId, async (tx) => {
-    const found = await takeProfile(tx, providerId);
+    const found = await lockProfile(tx, providerId);
     if (!found) return { ok: false, problem: "missing" };
     const { profile: now, version } = found;
-    if (wish.version !== undefined && wish.version !== version)
+    if (input.version !== undefined && input.version !== version)
       return { ok: false, problem: "changed meanwhile", version };
-    const errors = await findUnknownZips(tx, wish.harmless);
+    const errors = await findUnknownZips(tx, input.harmless);
     if (errors) return { ok: false, problem: "unknown zip", errors };
-    const { attributes, rest } = separateAttributes(wish.harmless);
+    const { attributes, rest } = separateAttributes(input.harmless);
     await tx
       .updateTable("providers")
       // The older of the two prices would shine through where the newer one is taken away.
@@ -55,36 +60,38 @@ export function editProfile(db: Db, origin: string, providerId: string, wish: Wi
       .execute();
     await saveAttributes(tx, providerId, attributes);
 
-    const changes = changesOf(now, wish.reviewed);
-    const waiting = labelsOf(changes);
-    const before = await takeBack(tx, providerId);
-    const live = savedFields(now, wish.harmless);
-    if (live.length > 0 || !areSame(before, changes))
+    const changes = getProfileChanges(now, input.reviewed);
+    const waiting = listChangeLabels(changes);
+    const before = await withdrawWaitingEdit(tx, providerId);
+    const live = listInstantChanges(now, input.harmless);
+    if (live.length > 0 || !areSameChanges(before, changes))
       await recordProviderAudit(tx, providerId, {
         action: "profile.edited",
         details: { live, waiting: Object.keys(changes) },
       });
-    if (waiting.length === 0) return { ok: true, waiting, version: await versionNow(tx, providerId) };
+    if (waiting.length === 0) return { ok: true, waiting, version: await findCurrentVersion(tx, providerId) };
     const id = randomUUID();
     await tx
       .insertInto("provider_edits")
       .values({ id, provider_id: providerId, changes: JSON.stringify(changes) })
       .execute();
     // The same wish again is no news.
-    if (!areSame(before, changes))
-      await asService(tx, (service) => tell(service, origin, { id, providerId }, now, { changes, before }));
-    return { ok: true, waiting, version: await versionNow(tx, providerId) };
+    if (!areSameChanges(before, changes))
+      await asService(tx, (service) =>
+        notifyOfEdit(service, origin, { id, providerId }, now, { changes, before }),
+      );
+    return { ok: true, waiting, version: await findCurrentVersion(tx, providerId) };
   });
 }
 
 /** Held until the transaction ends: of two tabs that save at once, the second must see what the first did. */
-async function takeProfile(tx: Db, providerId: string) {
+async function lockProfile(tx: Db, providerId: string) {
   await tx.selectFrom("providers").select("id").where("id", "=", providerId).forUpdate().execute();
-  return findShownProfile(tx, providerId);
+  return findEditableProfile(tx, providerId);
 }
 
-async function versionNow(tx: Db, providerId: string): Promise<string> {
-  return (await findShownProfile(tx, providerId))?.version ?? "";
+async function findCurrentVersion(tx: Db, providerId: string): Promise<string> {
+  return (await findEditableProfile(tx, providerId))?.version ?? "";
 }
 
 /**
@@ -92,15 +99,15 @@ async function versionNow(tx: Db, providerId: string): Promise<string> {
  * the page was outdated before.
  */
 export async function withdrawEdit(tx: Db, providerId: string, version?: string): Promise<string> {
-  const before = await takeProfile(tx, providerId);
-  const waiting = Object.keys(await takeBack(tx, providerId));
+  const before = await lockProfile(tx, providerId);
+  const waiting = Object.keys(await withdrawWaitingEdit(tx, providerId));
   if (waiting.length > 0)
     await recordProviderAudit(tx, providerId, { action: "edit.withdrawn", details: { waiting } });
-  return version === undefined || version === before?.version ? versionNow(tx, providerId) : version;
+  return version === undefined || version === before?.version ? findCurrentVersion(tx, providerId) : version;
 }
 
 /** What waited for a reviewer, or nothing. */
-async function takeBack(tx: Db, providerId: string): Promise<Partial<Reviewed>> {
+async function withdrawWaitingEdit(tx: Db, providerId: string): Promise<Partial<ApprovalFields>> {
   const row = await tx
     .updateTable("provider_edits")
     .set({ status: "withdrawn" })
@@ -108,33 +115,33 @@ async function takeBack(tx: Db, providerId: string): Promise<Partial<Reviewed>> 
     .where("status", "=", "waiting")
     .returning("changes")
     .executeTakeFirst();
-  return reviewedSchema.safeParse(row?.changes).data ?? {};
+  return approvalFieldsSchema.safeParse(row?.changes).data ?? {};
 }
 
-type News = { changes: Partial<Reviewed>; before: Partial<Reviewed> };
+type EditDifference = { changes: Partial<ApprovalFields>; before: Partial<ApprovalFields> };
 
 type Edit = { id: string; providerId: string };
 
-const TO_REVIEWERS = "edit-waiting";
+const EDIT_WAITING_EMAIL = "edit-waiting";
 /** Beyond it an edit waits for the reviewers without a letter to each of them. */
-const LETTERS_A_DAY = 10;
+const EMAILS_PER_DAY_MAX = 10;
 
-async function tell(
+async function notifyOfEdit(
   tx: Db,
   origin: string,
   { id, providerId }: Edit,
-  now: Reviewed,
-  { changes, before }: News,
+  now: ApprovalFields,
+  { changes, before }: EditDifference,
 ) {
   const topic = { table: "providers", id: providerId } as const;
-  if ((await countToldOfDay(tx, providerId)) < LETTERS_A_DAY)
+  if ((await countEmailsOfDay(tx, providerId)) < EMAILS_PER_DAY_MAX)
     await notifyAdmins(tx, {
-      kind: TO_REVIEWERS,
+      kind: EDIT_WAITING_EMAIL,
       about: id,
       topic,
-      letter: editWaiting({
+      letter: editWaitingEmail({
         name: now.name,
-        fields: labelsOf(changes).join(", "),
+        fields: listChangeLabels(changes).join(", "),
         url: `${origin}${adminQueues.edits.path}`,
       }),
     });
@@ -144,17 +151,17 @@ async function tell(
     about: id,
     topic,
     to: now.email,
-    content: publicEmailChanging({ name: now.name, to: changes.email }),
+    content: publicEmailChangeEmail({ name: now.name, to: changes.email }),
     audience: "provider",
   });
 }
 
 /** How many letters a reviewer has had: an edit that only asks for the same again is none. */
-async function countToldOfDay(tx: Db, providerId: string): Promise<number> {
+async function countEmailsOfDay(tx: Db, providerId: string): Promise<number> {
   const most = await tx
     .selectFrom("mails")
     .select(sql<number>`count(*)`.as("count"))
-    .where("kind", "=", TO_REVIEWERS)
+    .where("kind", "=", EDIT_WAITING_EMAIL)
     .where("topic_table", "=", "providers")
     .where("topic_id", "=", providerId)
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)

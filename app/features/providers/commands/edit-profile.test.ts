@@ -10,10 +10,10 @@ import { makeAdmin } from "#tests/support/make-admin.ts";
 import { noAttributes } from "#tests/support/no-attributes.ts";
 import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
-import { findEdit, findProfile, findShownProfile } from "../queries/profile.server.ts";
+import { findEdit, findEditableProfile, findProfile } from "../queries/profile.server.ts";
 import { findProvider } from "../queries/providers.server.ts";
 import { editProfile, withdrawEdit } from "./edit-profile.server.ts";
-import { keepPicture, removePicture } from "./save-image.server.ts";
+import { removeImage, saveImage } from "./save-image.server.ts";
 
 const admin = { kind: "admin", email: "boss@hearthlist.example" } as const;
 const harmless = {
@@ -40,7 +40,7 @@ async function make(db: Db) {
   const saveFrom = (from: string, changes: Partial<typeof reviewed> = {}) =>
     editProfile(db, ORIGIN, provider.id, { reviewed: { ...reviewed, ...changes }, harmless, version: from });
   const version = async () =>
-    (await asProvider(db, provider.id, (tx) => findShownProfile(tx, provider.id)))?.version ?? "";
+    (await asProvider(db, provider.id, (tx) => findEditableProfile(tx, provider.id)))?.version ?? "";
   const edit = () => asProvider(db, provider.id, (tx) => findEdit(tx, provider.id));
   const shown = () => asService(db, (tx) => findProfile(tx, provider.id));
   return { ...provider, save, saveFrom, version, edit, shown };
@@ -256,11 +256,11 @@ test("thirty pictures a day are looked at, whatever they are; the next is not ev
 }) => {
   const { id } = await make(db);
   for (let count = 0; count < 30; count += 1)
-    expect(await keepPicture(db, secrets.limits, id, Buffer.from("no picture"))).toEqual({
+    expect(await saveImage(db, secrets.limits, id, Buffer.from("no picture"))).toEqual({
       ok: false,
       problem: "unreadable",
     });
-  expect(await keepPicture(db, secrets.limits, id, await photograph())).toEqual({
+  expect(await saveImage(db, secrets.limits, id, await photograph())).toEqual({
     ok: false,
     problem: "limited",
   });
@@ -270,14 +270,14 @@ test("a picture is live at once, in the place of the one before, and can be remo
   const { id, shown } = await make(db);
   const other = await make(db);
   const picture = await photograph();
-  const first = await keepPicture(db, secrets.limits, id, picture);
-  await keepPicture(db, secrets.limits, other.id, picture);
-  const second = await keepPicture(db, secrets.limits, id, picture);
+  const first = await saveImage(db, secrets.limits, id, picture);
+  await saveImage(db, secrets.limits, other.id, picture);
+  const second = await saveImage(db, secrets.limits, id, picture);
   expect(first).toMatchObject({ ok: true });
   expect((await shown())?.image).toBe(second.ok && second.address);
   const kept = () => asService(db, (tx) => tx.selectFrom("images").select("provider_id").execute());
   expect(await kept()).toHaveLength(2);
-  await removePicture(db, id);
+  await removeImage(db, id);
   expect((await shown())?.image).toBeNull();
   expect(await kept()).toEqual([{ provider_id: other.id }]);
 });

@@ -14,7 +14,7 @@ import { ORIGIN } from "#tests/support/register.ts";
 import { secrets } from "#tests/support/secrets.ts";
 import { editProfile, withdrawEdit } from "./edit-profile.server.ts";
 import { pauseListing, resumeListing } from "./pause-listing.server.ts";
-import { keepPicture, removePicture } from "./save-image.server.ts";
+import { removeImage, saveImage } from "./save-image.server.ts";
 
 async function makeEnterprise(db: Db) {
   const provider = await makeProvider(db, { tier: "enterprise" });
@@ -71,9 +71,9 @@ test("a saved profile leaves the names of the fields, and none of what was typed
 test("pictures, the pause, the tour and leaving are noted once each", async ({ db }) => {
   const { id } = await makeEnterprise(db);
   const picture = { width: 40, height: 30, channels: 3, background: "#468" } as const;
-  await keepPicture(db, secrets.limits, id, await sharp({ create: picture }).png().toBuffer());
-  await removePicture(db, id);
-  await removePicture(db, id);
+  await saveImage(db, secrets.limits, id, await sharp({ create: picture }).png().toBuffer());
+  await removeImage(db, id);
+  await removeImage(db, id);
   await pauseListing(db, id);
   expect(await pauseListing(db, id)).toEqual({ ok: false, problem: "not listed" });
   await resumeListing(db, id);

@@ -3,10 +3,10 @@ import { attributes, type ProviderAttributes } from "../rules/attributes.ts";
 
 /** Writes the given attributes of a provider, and leaves the others as they are. */
 export async function saveAttributes(tx: Db, providerId: string, values: Partial<ProviderAttributes>) {
-  const listed = valuesIn("providers", values);
+  const listed = selectTableValues("providers", values);
   if (Object.keys(listed).length > 0)
     await tx.updateTable("providers").set(listed).where("id", "=", providerId).execute();
-  const address = valuesIn("provider_addresses", values);
+  const address = selectTableValues("provider_addresses", values);
   if (Object.keys(address).length > 0)
     await tx
       .insertInto("provider_addresses")
@@ -15,7 +15,7 @@ export async function saveAttributes(tx: Db, providerId: string, values: Partial
       .execute();
 }
 
-function valuesIn(table: (typeof attributes)[number]["table"], values: Partial<ProviderAttributes>) {
+function selectTableValues(table: (typeof attributes)[number]["table"], values: Partial<ProviderAttributes>) {
   const names = attributes.filter((attribute) => attribute.table === table).map(({ name }) => name);
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 }

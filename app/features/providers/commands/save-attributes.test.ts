@@ -11,7 +11,7 @@ import { makeRegistrationForm, ORIGIN, register } from "#tests/support/register.
 import { findProfile } from "../queries/profile.server.ts";
 import { findProvider } from "../queries/providers.server.ts";
 import type { ProviderAttributes } from "../rules/attributes.ts";
-import { UNKNOWN_ZIP } from "../rules/attributes.ts";
+import { UNKNOWN_ZIP_ERROR } from "../rules/attributes.ts";
 import { editProfile } from "./edit-profile.server.ts";
 import { saveAttributes } from "./save-attributes.server.ts";
 
@@ -105,7 +105,7 @@ describe("what a provider says of where it is", () => {
 });
 
 describe("a ZIP code that is not in our list", () => {
-  const errors = { zip: UNKNOWN_ZIP, service_zips: `${UNKNOWN_ZIP} (00002)` };
+  const errors = { zip: UNKNOWN_ZIP_ERROR, service_zips: `${UNKNOWN_ZIP_ERROR} (00002)` };
   const unknown = { ...home, zip: "00001", service_zips: ["75023", "00002"] };
 
   test("is refused on the profile, which stays as it was", async ({ db }) => {

@@ -9,12 +9,7 @@ import { pictureRateLimits } from "../rules/rate-limits.ts";
 type Outcome = { ok: true; address: string } | { ok: false; problem: "limited" | "unreadable" };
 
 /** A provider's new picture, live at once; the one before is gone. It counts before it is opened: that is the work. */
-export async function keepPicture(
-  db: Db,
-  secret: Buffer,
-  providerId: string,
-  bytes: Buffer,
-): Promise<Outcome> {
+export async function saveImage(db: Db, secret: Buffer, providerId: string, bytes: Buffer): Promise<Outcome> {
   const isWithin = await asProvider(db, providerId, (tx) =>
     consumeRateLimit(tx, secret, pictureRateLimits.account, providerId),
   );
@@ -38,16 +33,16 @@ export async function keepPicture(
       })
       .execute();
     const address = `/images/${id}`;
-    await setAddress(tx, providerId, address);
+    await setImageAddress(tx, providerId, address);
     await tx.deleteFrom("images").where("provider_id", "=", providerId).where("id", "<>", id).execute();
     await recordProviderAudit(tx, providerId, { action: "picture.changed" });
     return { ok: true, address };
   });
 }
 
-export function removePicture(db: Db, providerId: string): Promise<void> {
+export function removeImage(db: Db, providerId: string): Promise<void> {
   return asProvider(db, providerId, async (tx) => {
-    await setAddress(tx, providerId, null);
+    await setImageAddress(tx, providerId, null);
     const { numDeletedRows } = await tx
       .deleteFrom("images")
       .where("provider_id", "=", providerId)
@@ -57,7 +52,7 @@ export function removePicture(db: Db, providerId: string): Promise<void> {
 }
 
 /** As the service: a provider's own role could point its picture at any server. */
-async function setAddress(tx: Db, providerId: string, image: string | null): Promise<void> {
+async function setImageAddress(tx: Db, providerId: string, image: string | null): Promise<void> {
   await asService(tx, (service) =>
     service.updateTable("providers").set({ image }).where("id", "=", providerId).execute(),
   );

@@ -1,5 +1,5 @@
 import { CalendarCheck, Clock, MapPin } from "lucide-react";
-import { availabilityHints, type CardProvider, coverageInShort } from "../rules/provider-card.ts";
+import { type CardProvider, formatCoverage, listAvailabilityHints } from "../rules/provider-card.ts";
 
 const iconStyle = "mt-1 size-4 shrink-0 text-muted";
 
@@ -7,9 +7,9 @@ const iconStyle = "mt-1 size-4 shrink-0 text-muted";
 export function CardFacts({ provider }: { provider: CardProvider }) {
   const { city, coverage, responseTime } = provider;
   const cityName = city && `${city.name}, ${city.stateAbbr}`;
-  const serves = coverage.length > 0 && `serves ${coverageInShort(coverage)}`;
+  const serves = coverage.length > 0 && `serves ${formatCoverage(coverage)}`;
   const place = [cityName, serves].filter(Boolean).join(": ");
-  const hints = availabilityHints(provider.availability);
+  const hints = listAvailabilityHints(provider.availability);
   return (
     <ul aria-label="At a glance" className="mt-3 space-y-1.5 text-small">
       {place && (

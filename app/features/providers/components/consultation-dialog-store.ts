@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from "react";
 
 /** A provider, and which time of opening it is: the same one again, soon after, is a new form. */
-export type Booked = { id: string; name: string; opening: number };
+export type ChosenProvider = { id: string; name: string; opening: number };
 
-let chosen: Booked | undefined;
+let chosen: ChosenProvider | undefined;
 const listeners = new Set<() => void>();
 
 let openings = 0;
 
-let isGivenUp = false;
+let isUnavailable = false;
 
 /** Its code did not come. Some browsers remember that, and do not ask again: from here on there is the page. */
-export function giveUpDialog() {
-  isGivenUp = true;
+export function disableConsultationDialog() {
+  isUnavailable = true;
 }
 
-export function isDialogGivenUp(): boolean {
-  return isGivenUp;
+export function isConsultationDialogDisabled(): boolean {
+  return isUnavailable;
 }
 
 /** Opens the booking dialog for a provider, from any card. */
-export function chooseProvider({ id, name }: { id: string; name: string }) {
+export function openConsultationDialog({ id, name }: { id: string; name: string }) {
   openings += 1;
-  choose({ id, name, opening: openings });
+  setChosenProvider({ id, name, opening: openings });
 }
 
 /** Lets go of it, unless another one was opened meanwhile. */
-export function letGo(provider: Booked) {
-  if (chosen === provider) choose(undefined);
+export function closeConsultationDialog(provider: ChosenProvider) {
+  if (chosen === provider) setChosenProvider(undefined);
 }
 
-function choose(provider: Booked | undefined) {
+function setChosenProvider(provider: ChosenProvider | undefined) {
   chosen = provider;
   for (const changed of listeners) changed();
 }
 
-export function useChosenProvider(): Booked | undefined {
+export function useChosenProvider(): ChosenProvider | undefined {
   return useSyncExternalStore(
     (changed) => {
       listeners.add(changed);

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { applicationReviewTime } from "#config/promises.ts";
-import { ctaClick } from "./cta-click.ts";
+import { handleCtaClick } from "./handle-cta-click.ts";
 
 const reasons = [
   "A basic listing is free, with your services, your number and your reviews.",
@@ -30,10 +30,18 @@ export function CtaSection() {
             </ul>
           </div>
           <div className="flex flex-col gap-3">
-            <Link to="/list-service" onClick={ctaClick("welcome")} className="button button-primary px-8">
+            <Link
+              to="/list-service"
+              onClick={handleCtaClick("welcome")}
+              className="button button-primary px-8"
+            >
               List Your Service
             </Link>
-            <Link to="/premium-listing" onClick={ctaClick("featured")} className="button button-quiet px-8">
+            <Link
+              to="/premium-listing"
+              onClick={handleCtaClick("featured")}
+              className="button button-quiet px-8"
+            >
               Get Featured
             </Link>
           </div>

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { type Favorite, isFavorite } from "../rules/favorites.ts";
-import { changeFavorite } from "./favorites-store.ts";
+import { toggleStoredFavorite } from "./favorites-store.ts";
 import { useFavorites } from "./use-favorites.ts";
 
 const onPicture = "absolute top-3 right-3 border-2 border-line-strong bg-surface hover:border-link";
@@ -19,7 +19,7 @@ export function FavoriteHeart({
       type="button"
       aria-pressed={isFavorite(favorites, provider.id)}
       aria-label={`Save ${provider.name} to favorites`}
-      onClick={() => changeFavorite(provider)}
+      onClick={() => toggleStoredFavorite(provider)}
       data-print="no"
       className={`group grid size-12 place-items-center rounded-round text-ink ${className}`}
     >

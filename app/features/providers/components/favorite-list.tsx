@@ -1,5 +1,5 @@
 import type { Favorite } from "../rules/favorites.ts";
-import { cardTier } from "../rules/placement.ts";
+import { getCardTier } from "../rules/placement.ts";
 import type { CardProvider } from "../rules/provider-card.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { InactiveCard } from "./inactive-card.tsx";
@@ -28,7 +28,7 @@ function FavoriteItem({ favorite, provider }: { favorite: Favorite; provider: Ca
           <InactiveCard name={favorite.name} level="h2" />
         )}
       </div>
-      {(!provider || cardTier(provider) === "inactive") && <RemoveFavorite favorite={favorite} />}
+      {(!provider || getCardTier(provider) === "inactive") && <RemoveFavorite favorite={favorite} />}
     </li>
   );
 }

@@ -6,11 +6,11 @@ const listeners = new Set<() => void>();
 let unsaved: string | undefined;
 
 export function readFavorites(): Favorite[] {
-  return parseFavorites(storedFavorites());
+  return parseFavorites(readStoredFavorites());
 }
 
 /** The kept text itself, the same until it changes; null where nothing is kept. */
-export function storedFavorites(): string | null {
+export function readStoredFavorites(): string | null {
   if (unsaved !== undefined) return unsaved;
   try {
     return localStorage.getItem(FAVORITES_KEY);
@@ -19,7 +19,7 @@ export function storedFavorites(): string | null {
   }
 }
 
-export function changeFavorite(favorite: Favorite) {
+export function toggleStoredFavorite(favorite: Favorite) {
   const text = JSON.stringify(toggleFavorite(readFavorites(), favorite));
   try {
     localStorage.setItem(FAVORITES_KEY, text);
@@ -31,7 +31,7 @@ export function changeFavorite(favorite: Favorite) {
 }
 
 /** Also hears of changes in other tabs. */
-export function listenToFavorites(changed: () => void) {
+export function subscribeToFavorites(changed: () => void) {
   listeners.add(changed);
   window.addEventListener("storage", changed);
   return () => {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { RESPONSE_TIMEOUT_MS } from "#platform/with-timeout.ts";
 import { featuredMessages } from "../rules/featured-messages.ts";
-import { deskPath } from "../rules/provider-dashboard.ts";
-import { CtaFrame } from "./cta-frame.tsx";
+import { dashboardPath } from "../rules/provider-dashboard.ts";
+import { CtaDialogFrame } from "./cta-dialog-frame.tsx";
 
 const FOCUS_MS = 100;
 const REDIRECT_MS = 1500;
@@ -35,7 +35,7 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
     if (state.step === "verifying" || state.step === "success") return;
     const body = new FormData(event.currentTarget);
     setState({ step: "verifying" });
-    const found = await ask(new URLSearchParams({ email: String(body.get("email")) }));
+    const found = await fetchProviderAccess(new URLSearchParams({ email: String(body.get("email")) }));
     if (typeof found === "string") {
       setState({ step: "error", message: found });
       input.current?.focus();
@@ -44,13 +44,13 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
     setState({
       step: "success",
       message: featuredMessages.welcome(found.name),
-      next: found.id ? deskPath("", found.id) : "/contact?reason=provider-setup",
+      next: found.id ? dashboardPath("", found.id) : "/contact?reason=provider-setup",
     });
   }
 
   const isBusy = state.step === "verifying" || state.step === "success";
   return (
-    <CtaFrame title="Get Featured" onClose={onClose}>
+    <CtaDialogFrame title="Get Featured" onClose={onClose}>
       {(close) => (
         <form onSubmit={verify} noValidate>
           <p className="mt-3">Type the email address of your provider account.</p>
@@ -91,12 +91,12 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
           </p>
         </form>
       )}
-    </CtaFrame>
+    </CtaDialogFrame>
   );
 }
 
 /** The provider, or what to say. */
-async function ask(body: URLSearchParams): Promise<{ id: string; name: string } | string> {
+async function fetchProviderAccess(body: URLSearchParams): Promise<{ id: string; name: string } | string> {
   try {
     const answer = await fetch("/provider/lookup", {
       method: "POST",

@@ -11,14 +11,14 @@ import {
 } from "#platform/live/live-events.ts";
 
 /** However much happens at once, the page loads anew at most this often. */
-const LOAD_EVERY_MS = 500;
+const RELOAD_INTERVAL_MS = 500;
 /** By then an answer that came at once is on the screen. */
-const ANSWER_SHOWN_MS = 1000;
+const RELOAD_PAUSE_AFTER_SUBMIT_MS = 1000;
 
 /** Keeps a page of a desk as it is by now, and says what has arrived. `url`: the stream of that desk. */
-export function LiveNotes({ url, what }: { url: string; what: LiveEventKind }) {
+export function LiveNotices({ url, what }: { url: string; what: LiveEventKind }) {
   const [arrived, setArrived] = useState<string[]>([]);
-  const load = useLoadSoon();
+  const load = useThrottledRevalidate();
   useEventStream({
     url,
     heartbeatMs: HEARTBEAT_MS,
@@ -45,7 +45,7 @@ export function LiveNotes({ url, what }: { url: string; what: LiveEventKind }) {
   );
 }
 
-function useLoadSoon() {
+function useThrottledRevalidate() {
   const { revalidate } = useRevalidator();
   const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,10 +67,10 @@ function useLoadSoon() {
   useEffect(() => () => clearTimeout(timer.current), []);
   function loadLater() {
     timer.current = setTimeout(() => {
-      if (isBusyNow.current || Date.now() - sentAt.current < ANSWER_SHOWN_MS) return loadLater();
+      if (isBusyNow.current || Date.now() - sentAt.current < RELOAD_PAUSE_AFTER_SUBMIT_MS) return loadLater();
       timer.current = undefined;
       revalidate();
-    }, LOAD_EVERY_MS);
+    }, RELOAD_INTERVAL_MS);
   }
   return () => {
     if (timer.current === undefined) loadLater();

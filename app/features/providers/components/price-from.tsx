@@ -1,8 +1,8 @@
 import type { PublicProvider } from "../rules/provider.ts";
-import { startingPrice } from "../rules/provider-card.ts";
+import { formatStartingPrice } from "../rules/provider-card.ts";
 
 export function PriceFrom({ pricing }: { pricing: PublicProvider["pricing"] }) {
-  const price = startingPrice(pricing);
+  const price = formatStartingPrice(pricing);
   if (!price) return <p className="text-muted">Ask for prices</p>;
   return (
     <p>

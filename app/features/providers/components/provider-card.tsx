@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { cardTier } from "../rules/placement.ts";
+import { getCardTier } from "../rules/placement.ts";
 import type { Tier } from "../rules/provider.ts";
 import type { CardItem } from "../rules/provider-card.ts";
 import { CardFacts } from "./card-facts.tsx";
@@ -26,7 +26,7 @@ type Props = CardItem & { level?: "h2" | "h3" };
 /** As tall as the grid lets it be, so that the ways to call stand in one line. */
 export function ProviderCard({ provider, placement = "none", level: Heading = "h3" }: Props) {
   const titleId = useId();
-  const tier = cardTier(provider);
+  const tier = getCardTier(provider);
   if (tier === "inactive") return <InactiveCard {...provider} level={Heading} />;
   return (
     <article

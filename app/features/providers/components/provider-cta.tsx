@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { ctaClick } from "./cta-click.ts";
 import { CtaSection } from "./cta-section.tsx";
+import { handleCtaClick } from "./handle-cta-click.ts";
 
 export type CtaVariant = "compact" | "premium" | "outline" | "section";
 
@@ -18,7 +18,7 @@ function Compact() {
       Do you offer senior care?{" "}
       <Link
         to="/list-service"
-        onClick={ctaClick("welcome")}
+        onClick={handleCtaClick("welcome")}
         className="text-link inline-flex min-h-11 items-center"
       >
         List Your Service
@@ -35,7 +35,7 @@ function Premium() {
         Featured partners stand higher in the search, take consultation requests and see how families found
         them. Paid places are always labeled.
       </p>
-      <Link to="/premium-listing" onClick={ctaClick("featured")} className="button button-primary mt-4">
+      <Link to="/premium-listing" onClick={handleCtaClick("featured")} className="button button-primary mt-4">
         Get Featured
       </Link>
     </div>
@@ -46,7 +46,7 @@ function Outline() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border-2 border-line-strong p-5">
       <p className="font-semibold">Do you offer senior care? A basic listing is free.</p>
-      <Link to="/list-service" onClick={ctaClick("welcome")} className="button button-quiet">
+      <Link to="/list-service" onClick={handleCtaClick("welcome")} className="button button-quiet">
         List Your Service
       </Link>
     </div>

@@ -1,20 +1,20 @@
 /** What the browser keeps of a provider: ids and an address that its owner typed here, nothing secret. */
-export function keepPending(id: string, email: string) {
-  store(() => {
+export function savePendingProvider(id: string, email: string) {
+  tryStorage(() => {
     localStorage.setItem("pendingProviderId", id);
     localStorage.setItem("pendingProviderEmail", email);
   });
 }
 
-export function keepSignedIn(id: string) {
-  store(() => {
+export function saveSignedInProvider(id: string) {
+  tryStorage(() => {
     localStorage.setItem("providerId", id);
     localStorage.removeItem("pendingProviderId");
     localStorage.removeItem("pendingProviderEmail");
   });
 }
 
-export function knownProvider(): string | undefined {
+export function readStoredProviderId(): string | undefined {
   try {
     return localStorage.getItem("providerId") ?? localStorage.getItem("pendingProviderId") ?? undefined;
   } catch {
@@ -23,7 +23,7 @@ export function knownProvider(): string | undefined {
 }
 
 /** Where the browser keeps nothing, there is nothing to keep. */
-function store(work: () => void) {
+function tryStorage(work: () => void) {
   try {
     work();
   } catch {}

@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
-import type { DeskProvider } from "../rules/provider-dashboard.ts";
+import type { DashboardProvider } from "../rules/provider-dashboard.ts";
 
 /** The signed-in provider, on any page of its desk. */
-export function useDesk(): DeskProvider {
-  return useOutletContext<DeskProvider>();
+export function useDashboard(): DashboardProvider {
+  return useOutletContext<DashboardProvider>();
 }

@@ -1,9 +1,9 @@
 import { applicationReviewTime } from "#config/promises.ts";
-import { CtaFrame } from "./cta-frame.tsx";
+import { CtaDialogFrame } from "./cta-dialog-frame.tsx";
 
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   return (
-    <CtaFrame title="Welcome! Let families find you" onClose={onClose}>
+    <CtaDialogFrame title="Welcome! Let families find you" onClose={onClose}>
       {(close) => (
         <>
           <p className="mt-3">
@@ -26,6 +26,6 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
           </p>
         </>
       )}
-    </CtaFrame>
+    </CtaDialogFrame>
   );
 }

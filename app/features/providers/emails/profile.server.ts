@@ -1,10 +1,10 @@
 import { brand } from "#config/brand.ts";
 import type { Email } from "#platform/mail/email.ts";
 
-const reason = `You get this letter because you have a listing on ${brand.name}.`;
+const FOOTER_REASON = `You get this letter because you have a listing on ${brand.name}.`;
 
 /** To the address that families saw until now. */
-export function publicEmailChanging({ name, to }: { name: string; to: string }): Email {
+export function publicEmailChangeEmail({ name, to }: { name: string; to: string }): Email {
   return {
     subject: `The public email address of ${name} is to change`,
     greeting: "Hello,",
@@ -12,12 +12,12 @@ export function publicEmailChanging({ name, to }: { name: string; to: string }):
       `Somebody who is signed in for ${name} asked us to show ${to} to families instead of this address. A reviewer looks at it first.`,
       `If this was not you, call us at once at ${brand.phone} or write to ${brand.email.support}.`,
     ],
-    reason,
+    reason: FOOTER_REASON,
   };
 }
 
 /** `url`: the listing, or the profile where the listing is off the site. */
-export function editApproved({
+export function editApprovedEmail({
   name,
   url,
   isListed,
@@ -35,11 +35,11 @@ export function editApproved({
         : "A reviewer has agreed to your changes. Families see them when your listing is back on the site.",
     ],
     links: [{ label: isListed ? "See your listing" : "See your profile", url }],
-    reason,
+    reason: FOOTER_REASON,
   };
 }
 
-export function editRejected({ name, why, url }: { name: string; why: string; url: string }): Email {
+export function editRejectedEmail({ name, why, url }: { name: string; why: string; url: string }): Email {
   return {
     subject: `About your changes to ${name}`,
     greeting: "Hello,",
@@ -47,12 +47,20 @@ export function editRejected({ name, why, url }: { name: string; why: string; ur
     facts: [{ label: "Reason", value: why }],
     links: [{ label: "Edit your profile", url }],
     closing: [`If you think that we are wrong, answer this letter or call us at ${brand.phone}.`],
-    reason,
+    reason: FOOTER_REASON,
   };
 }
 
 /** To the reviewers. */
-export function editWaiting({ name, fields, url }: { name: string; fields: string; url: string }): Email {
+export function editWaitingEmail({
+  name,
+  fields,
+  url,
+}: {
+  name: string;
+  fields: string;
+  url: string;
+}): Email {
   return {
     subject: `Changes to review: ${name}`,
     greeting: "Hello,",

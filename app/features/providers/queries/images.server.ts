@@ -1,9 +1,9 @@
 import type { Db } from "#platform/db/database.server.ts";
 
-export type ImageWish = { isSmall: boolean; takesAvif: boolean };
+export type ImageRequest = { isSmall: boolean; acceptsAvif: boolean };
 
 /** What comes nearest to the wish: pictures of before have one size, the demo's drawings one format. */
-export async function findImage(db: Db, id: string, { isSmall, takesAvif }: ImageWish) {
+export async function findImage(db: Db, id: string, { isSmall, acceptsAvif: takesAvif }: ImageRequest) {
   const image = await db
     .selectFrom("images")
     .select((of) => {

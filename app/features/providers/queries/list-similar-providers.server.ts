@@ -8,7 +8,7 @@ export const SIMILAR_PROVIDERS = 3;
 /** How many of a city are compared, best rated first: a large city has thousands. */
 const CITY_CANDIDATES = 300;
 /** Most metropolitan areas have enough listings this near, so that the larger circle is seldom read. */
-const VERY_NEAR_MILES = 5;
+const NEARBY_MILES_MAX = 5;
 /** The kinds of care are the lowest bits of an entry's traits. */
 const CARE_TYPES = sql.lit((1 << careTypes.length) - 1);
 
@@ -18,7 +18,11 @@ const CARE_TYPES = sql.lit((1 << careTypes.length) - 1);
  */
 export async function listSimilarProviders(db: Db, id: string): Promise<string[]> {
   const found: string[] = [];
-  for (const candidates of [ofSameCity, within(VERY_NEAR_MILES), within(NEAR_MILES)]) {
+  for (const candidates of [
+    sameCityCandidates,
+    selectWithinMiles(NEARBY_MILES_MAX),
+    selectWithinMiles(NEAR_MILES),
+  ]) {
     const limit = SIMILAR_PROVIDERS - found.length;
     if (limit === 0) break;
     const { rows } = await sql<{ id: string }>`
@@ -40,7 +44,7 @@ export async function listSimilarProviders(db: Db, id: string): Promise<string[]
 const columns = sql`entry.provider_id, entry.name, entry.traits, entry.merit`;
 
 /** In the order of search_entries_city_id_idx, which therefore ends after the first rows of a large city. */
-const ofSameCity = sql`
+const sameCityCandidates = sql`
   select ${columns} from search_entries entry
   where entry.city_id = (select city_id from this)
   order by entry.merit desc, entry.name, entry.provider_id
@@ -48,7 +52,7 @@ const ofSameCity = sql`
 `;
 
 /** By the cells of the map around it, which are among the keys of an entry, and then by the exact distance. */
-function within(miles: number): RawBuilder<unknown> {
+function selectWithinMiles(miles: number): RawBuilder<unknown> {
   return sql`
     select ${columns} from search_entries entry
     where entry.keys && (select area_keys(latitude, longitude, ${miles}::float8, '{}') from this)

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
 import { attributesColumn } from "../queries.server.ts";
 import type { Profile } from "../rules/profile-changes.ts";
-import { reviewedSchema } from "../schema/profile-schema.ts";
+import { approvalFieldsSchema } from "../schema/profile-schema.ts";
 
 /** A provider's listing as it edits it, read with its own rights. */
 export async function findProfile(db: Db, id: string): Promise<Profile | undefined> {
@@ -27,7 +27,7 @@ export async function findProfile(db: Db, id: string): Promise<Profile | undefin
  * What the form shows: the listing with what waits for a reviewer, so that saving again does not take it back. The
  * version is another one as soon as any of it has changed.
  */
-export async function findShownProfile(db: Db, id: string) {
+export async function findEditableProfile(db: Db, id: string) {
   const profile = await findProfile(db, id);
   if (!profile) return undefined;
   const edit = await findEdit(db, id);
@@ -49,6 +49,6 @@ export async function findEdit(db: Db, providerId: string) {
     .limit(1)
     .executeTakeFirst();
   if (!row || row.status === "approved") return undefined;
-  const changes = reviewedSchema.safeParse(row.changes);
+  const changes = approvalFieldsSchema.safeParse(row.changes);
   return changes.success ? { ...row, changes: changes.data } : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Db } from "#platform/db/database.server.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { isTier } from "../rules/provider.ts";
-import type { DeskProvider } from "../rules/provider-dashboard.ts";
+import type { DashboardProvider } from "../rules/provider-dashboard.ts";
 
 /** A provider as it sees itself, read with its own rights. */
-export async function loadDeskProvider(db: Db, id: string): Promise<DeskProvider> {
+export async function loadDashboardProvider(db: Db, id: string): Promise<DashboardProvider> {
   const row = await db
     .selectFrom("providers")
     .innerJoin("provider_accounts", "provider_id", "providers.id")

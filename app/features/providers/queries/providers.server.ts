@@ -166,7 +166,7 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
       unit: row.pricing_unit,
     },
     coverage: row.coverage_areas,
-    ...placeOf(row),
+    ...toPlaceFields(row),
     contact: { ...formatPhone(row), email: row.email, website: row.website },
     availability: {
       sameDay: row.same_day_availability,
@@ -176,14 +176,14 @@ function toPublicProvider(row: ProviderRow): PublicProvider {
     specializations: row.specializations,
     certifications: row.certifications,
     active: row.active,
-    city: cityOf(row),
+    city: toProviderCity(row),
     ...(row.upgrade_hint && row.tier === "basic" ? { hasUpgradeHint: true } : {}),
   };
 }
 
 type PlaceFields = "place" | "state" | "center" | "serviceRadiusMiles" | "serviceZips" | "serviceStates";
 
-function placeOf(row: ProviderRow): Pick<PublicProvider, PlaceFields> {
+function toPlaceFields(row: ProviderRow): Pick<PublicProvider, PlaceFields> {
   const { street, city, state, zip, latitude, longitude } = row;
   const { service_radius_miles, service_zips, service_states } = row;
   return {
@@ -195,7 +195,7 @@ function placeOf(row: ProviderRow): Pick<PublicProvider, PlaceFields> {
   };
 }
 
-function cityOf({ city_slug, city_name, city_state }: ProviderRow): PublicProvider["city"] {
+function toProviderCity({ city_slug, city_name, city_state }: ProviderRow): PublicProvider["city"] {
   if (!city_slug || !city_name || !city_state) return undefined;
   return { slug: city_slug, name: city_name, stateAbbr: city_state };
 }

@@ -75,10 +75,10 @@ export const registrationAttributes = attributes.filter(
   (attribute): attribute is RegistrationAttribute => "registration" in attribute,
 );
 
-export const UNKNOWN_ZIP = "We do not know this ZIP code. Please check it, or enter the nearest one.";
+export const UNKNOWN_ZIP_ERROR = "We do not know this ZIP code. Please check it, or enter the nearest one.";
 
 /** The ZIP codes that a listing names, with the field of each. */
-export function zipsOf({ zip, service_zips = [] }: Partial<ProviderAttributes>) {
+export function listProviderZips({ zip, service_zips = [] }: Partial<ProviderAttributes>) {
   return [
     ...(zip ? [{ name: "zip", zip }] : []),
     ...service_zips.map((zip) => ({ name: "service_zips", zip })),

@@ -15,12 +15,12 @@ export type SearchResult = {
 };
 
 /** A provider that is not active is inactive, whatever it once paid for. */
-export function cardTier({ active, tier }: Pick<PublicProvider, "active" | "tier">): Tier {
+export function getCardTier({ active, tier }: Pick<PublicProvider, "active" | "tier">): Tier {
   return active ? tier : "inactive";
 }
 
-export function placementOf(provider: Pick<PublicProvider, "active" | "tier">): Placement {
-  const tier = cardTier(provider);
+export function getPlacement(provider: Pick<PublicProvider, "active" | "tier">): Placement {
+  const tier = getCardTier(provider);
   if (tier === "enterprise") return "featured";
   if (tier === "premium") return "promoted";
   return "none";

@@ -4,15 +4,15 @@ import { parseForm } from "#platform/forms/parse-form.server.ts";
 import { noAttributes } from "#tests/support/no-attributes.ts";
 import { profileSchema } from "../schema/profile-schema.ts";
 import {
-  areSame,
-  changesOf,
-  completeness,
-  isUnproven,
-  labelsOf,
+  areSameChanges,
+  calculateCompleteness,
+  findPictureProblem,
+  formatSavedMessage,
+  getProfileChanges,
+  isUnconfirmedEmail,
+  listChangeLabels,
+  listInstantChanges,
   type Profile,
-  pictureProblem,
-  savedFields,
-  savedInWords,
 } from "./profile-changes.ts";
 
 const empty: Profile = {
@@ -51,31 +51,36 @@ const whole: Profile = {
 };
 
 test("completeness is counted, from nothing to everything", () => {
-  expect(completeness(empty).percent).toBe(0);
-  expect(completeness(whole).percent).toBe(100);
-  expect(completeness({ ...whole, image: null }).percent).toBe(91);
-  expect(completeness({ ...whole, description: "x".repeat(79) }).percent).toBe(91);
-  expect(completeness({ ...whole, image: null }).items.filter(({ isDone }) => !isDone)).toEqual([
+  expect(calculateCompleteness(empty).percent).toBe(0);
+  expect(calculateCompleteness(whole).percent).toBe(100);
+  expect(calculateCompleteness({ ...whole, image: null }).percent).toBe(91);
+  expect(calculateCompleteness({ ...whole, description: "x".repeat(79) }).percent).toBe(91);
+  expect(calculateCompleteness({ ...whole, image: null }).items.filter(({ isDone }) => !isDone)).toEqual([
     { label: "A picture", isDone: false },
   ]);
 });
 
 test("only what differs waits for a reviewer, and only of the six fields", () => {
-  expect(changesOf(empty, { ...empty })).toEqual({});
+  expect(getProfileChanges(empty, { ...empty })).toEqual({});
   const wished = { ...whole, name: "Oaks" };
-  expect(changesOf(empty, wished)).toEqual({
+  expect(getProfileChanges(empty, wished)).toEqual({
     license_number: "TX-1",
     services: ["Home care"],
     phone: "1",
     website: "https://oaks.example",
   });
-  expect(labelsOf(changesOf(empty, wished))).toEqual(["License number", "Services", "Phone", "Website"]);
+  expect(listChangeLabels(getProfileChanges(empty, wished))).toEqual([
+    "License number",
+    "Services",
+    "Phone",
+    "Website",
+  ]);
 });
 
 test("what families see at once is named where it differs, and nothing that waits for a reviewer", () => {
   const renamed = { ...whole, name: "Elms" };
-  expect(savedFields(whole, renamed)).toEqual([]);
-  expect(savedFields(empty, { ...whole, weekend_availability: true })).toEqual([
+  expect(listInstantChanges(whole, renamed)).toEqual([]);
+  expect(listInstantChanges(empty, { ...whole, weekend_availability: true })).toEqual([
     "description",
     "specializations",
     "coverage_areas",
@@ -87,9 +92,9 @@ test("what families see at once is named where it differs, and nothing that wait
 });
 
 test("two edits are the same whatever the order of their fields", () => {
-  expect(areSame({ name: "A", phone: "1" }, { phone: "1", name: "A" })).toBe(true);
-  expect(areSame({ name: "A", phone: "1" }, { name: "A" })).toBe(false);
-  expect(areSame({ services: ["a", "b"] }, { services: ["b", "a"] })).toBe(false);
+  expect(areSameChanges({ name: "A", phone: "1" }, { phone: "1", name: "A" })).toBe(true);
+  expect(areSameChanges({ name: "A", phone: "1" }, { name: "A" })).toBe(false);
+  expect(areSameChanges({ services: ["a", "b"] }, { services: ["b", "a"] })).toBe(false);
 });
 
 test.each([
@@ -101,7 +106,7 @@ test.each([
     "Saved. Families see it now, except: Phone, Website. That waits for our review.",
   ],
 ])("listed: %s, waiting: %j: %s", (isListed, waiting, words) => {
-  expect(savedInWords(isListed, waiting)).toBe(words);
+  expect(formatSavedMessage(isListed, waiting)).toBe(words);
 });
 
 const filled = {
@@ -182,8 +187,8 @@ test("whatever is sent, a list stays within the table's limits", () => {
 });
 
 test("a word of the address is answered only where it is one of ours", () => {
-  expect(pictureProblem("large")).toBe("Please choose a picture of at most 10 MB.");
-  for (const word of [null, "", "kept", "toString", "<b>"]) expect(pictureProblem(word)).toBeUndefined();
+  expect(findPictureProblem("large")).toBe("Please choose a picture of at most 10 MB.");
+  for (const word of [null, "", "kept", "toString", "<b>"]) expect(findPictureProblem(word)).toBeUndefined();
 });
 
 test.each([
@@ -191,5 +196,5 @@ test.each([
   ["the one that signs in", { email: "Owner@Oaks.example" }, false],
   ["no new address", { phone: "1" }, false],
 ])("%s: nobody has proven to read it: %s", (_, changes, unproven) => {
-  expect(isUnproven(changes, "owner@oaks.example")).toBe(unproven);
+  expect(isUnconfirmedEmail(changes, "owner@oaks.example")).toBe(unproven);
 });

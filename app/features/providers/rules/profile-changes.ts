@@ -1,9 +1,9 @@
 import { promises } from "#config/promises.ts";
 import { attributes, type ProviderAttributes } from "./attributes.ts";
-import { deskPath } from "./provider-dashboard.ts";
+import { dashboardPath } from "./provider-dashboard.ts";
 
 /** What a reviewer must agree to before families see it, with the words for it. */
-export const reviewedFields = [
+export const approvalFields = [
   { name: "name", label: "Name" },
   { name: "license_number", label: "License number" },
   { name: "services", label: "Services" },
@@ -11,7 +11,7 @@ export const reviewedFields = [
   { name: "email", label: "Email" },
   { name: "website", label: "Website" },
 ] as const;
-export type Reviewed = {
+export type ApprovalFields = {
   name: string;
   license_number: string | null;
   services: string[];
@@ -21,7 +21,7 @@ export type Reviewed = {
 };
 
 /** What goes live at once. */
-export type Harmless = ProviderAttributes & {
+export type InstantFields = ProviderAttributes & {
   description: string;
   specializations: string[];
   coverage_areas: string[];
@@ -33,31 +33,31 @@ export type Harmless = ProviderAttributes & {
   weekend_availability: boolean;
   emergency_availability: boolean;
 };
-export type Profile = Reviewed & Harmless & { image: string | null };
+export type Profile = ApprovalFields & InstantFields & { image: string | null };
 
 /** Those of the reviewed fields that differ from what families see now. */
-export function changesOf(now: Reviewed, wished: Reviewed): Partial<Reviewed> {
-  const changed = reviewedFields.filter(
-    ({ name }) => JSON.stringify(now[name]) !== JSON.stringify(wished[name]),
+export function getProfileChanges(now: ApprovalFields, input: ApprovalFields): Partial<ApprovalFields> {
+  const changed = approvalFields.filter(
+    ({ name }) => JSON.stringify(now[name]) !== JSON.stringify(input[name]),
   );
-  return Object.fromEntries(changed.map(({ name }) => [name, wished[name]]));
+  return Object.fromEntries(changed.map(({ name }) => [name, input[name]]));
 }
 
 /** Field by field: the database keeps the names of an edit in an order of its own. */
-export function areSame(one: Partial<Reviewed>, other: Partial<Reviewed>): boolean {
-  return reviewedFields.every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+export function areSameChanges(one: Partial<ApprovalFields>, other: Partial<ApprovalFields>): boolean {
+  return approvalFields.every(({ name }) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
 /** Whether an edit names an address for families of which nobody has proven to read it: only the one that signs in has. */
-export function isUnproven({ email }: Partial<Reviewed>, signInEmail: string | null): boolean {
+export function isUnconfirmedEmail({ email }: Partial<ApprovalFields>, signInEmail: string | null): boolean {
   return email !== undefined && email.toLowerCase() !== signInEmail?.toLowerCase();
 }
 
-export function labelsOf(changes: Partial<Reviewed>): string[] {
-  return reviewedFields.filter(({ name }) => name in changes).map(({ label }) => label);
+export function listChangeLabels(changes: Partial<ApprovalFields>): string[] {
+  return approvalFields.filter(({ name }) => name in changes).map(({ label }) => label);
 }
 
-const harmlessFields = [
+const instantFields = [
   "description",
   "specializations",
   "coverage_areas",
@@ -69,32 +69,32 @@ const harmlessFields = [
   "weekend_availability",
   "emergency_availability",
   ...attributes.map(({ name }) => name),
-] as const satisfies (keyof Harmless)[];
+] as const satisfies (keyof InstantFields)[];
 
 /** The names of those of the other fields that differ. */
-export function savedFields(now: Harmless, wished: Harmless): string[] {
-  return harmlessFields.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(wished[name]));
+export function listInstantChanges(now: InstantFields, input: InstantFields): string[] {
+  return instantFields.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(input[name]));
 }
 
 /** What a provider reads after saving; `waiting`: the names of what a reviewer must agree to first. */
-export function savedInWords(isListed: boolean, waiting: string[]): string {
+export function formatSavedMessage(isListed: boolean, waiting: string[]): string {
   const when = isListed ? "Families see it now" : "Families see it when your listing is back on the site";
   if (waiting.length === 0) return `Saved. ${when}.`;
   return `Saved. ${when}, except: ${waiting.join(", ")}. That waits for our review.`;
 }
 
 /** A short description says little: below this it does not count as filled in. */
-const DESCRIPTION_WORTH = 80;
+const DESCRIPTION_MIN_LENGTH = 80;
 
 /** What makes a listing whole, and which of it is there. */
-export function completeness(profile: Profile): {
+export function calculateCompleteness(profile: Profile): {
   percent: number;
   items: { label: string; isDone: boolean }[];
 } {
   const items = [
     {
       label: "A description of at least 80 characters",
-      isDone: profile.description.length >= DESCRIPTION_WORTH,
+      isDone: profile.description.length >= DESCRIPTION_MIN_LENGTH,
     },
     { label: "Your services", isDone: profile.services.length > 0 },
     { label: "Your specializations", isDone: profile.specializations.length > 0 },
@@ -112,7 +112,7 @@ export function completeness(profile: Profile): {
 }
 
 /** A list as it is typed: one on each line. */
-export function linesOf(list: readonly string[]): string {
+export function joinLines(list: readonly string[]): string {
   return list.join("\n");
 }
 
@@ -128,13 +128,13 @@ export const pictureProblems = {
 export type PictureProblem = keyof typeof pictureProblems;
 
 /** Where a page without scripts goes, and the keyboard with them: on a phone it is far down. */
-export const PICTURE_ANSWER_ID = "picture-answer";
+export const PICTURE_RESULT_ID = "picture-answer";
 
 /** The profile's page, where it says what came of a picture. */
-export function pictureAnswerPath(providerId: string, came: PictureProblem | "kept"): string {
-  return `${deskPath("profile", providerId, { picture: came })}#${PICTURE_ANSWER_ID}`;
+export function pictureResultPath(providerId: string, result: PictureProblem | "kept"): string {
+  return `${dashboardPath("profile", providerId, { picture: result })}#${PICTURE_RESULT_ID}`;
 }
 
-export function pictureProblem(word: string | null): string | undefined {
+export function findPictureProblem(word: string | null): string | undefined {
   return Object.entries(pictureProblems).find(([name]) => name === word)?.[1];
 }

@@ -1,6 +1,6 @@
-import { careTypesInWords, careTypesOffered } from "#features/care/rules/care-types.ts";
+import { findCareTypes, formatCareTypes } from "#features/care/rules/care-types.ts";
 import type { PublicProvider, PublicReview, StarCount } from "./provider.ts";
-import { coverageInShort, startingPrice } from "./provider-card.ts";
+import { formatCoverage, formatStartingPrice } from "./provider-card.ts";
 
 /** A picture of a map that leads to the map itself. */
 type MapLink = { src: string; to: string; alt: string };
@@ -35,19 +35,22 @@ export type SimilarProvider = Pick<PublicProvider, "id" | "name" | "image" | "ra
   isOfSameCity: boolean;
 };
 
-export function similarProvider(provider: PublicProvider, to: Pick<PublicProvider, "city">): SimilarProvider {
+export function toSimilarProvider(
+  provider: PublicProvider,
+  to: Pick<PublicProvider, "city">,
+): SimilarProvider {
   const { id, name, image, rating, reviewCount, services, coverage, city, place, pricing } = provider;
   const isOfSameCity = city !== undefined && city.slug === to.city?.slug;
   const cityName = place ? `${place.city}, ${place.state}` : city && `${city.name}, ${city.stateAbbr}`;
-  const areas = coverageInShort(coverage);
-  const price = startingPrice(pricing);
+  const areas = formatCoverage(coverage);
+  const price = formatStartingPrice(pricing);
   return {
     id,
     name,
     image,
     rating,
     reviewCount,
-    kinds: careTypesInWords(careTypesOffered(services)),
+    kinds: formatCareTypes(findCareTypes(services)),
     // Providers of the same city differ in the areas that they serve.
     place: (isOfSameCity && areas) || cityName || areas,
     ...(price && { price }),

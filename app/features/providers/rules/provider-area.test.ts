@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pinsOf, priceOnPin, providerAreaOf } from "./provider-area.ts";
+import { formatPinPrice, getProviderArea, listPricePins } from "./provider-area.ts";
 
 const center = { latitude: 43.6, longitude: -116.2 };
 const street = { street: "1 Main St" };
@@ -16,11 +16,11 @@ test.each([
   ],
   ["no travel at all", { serviceRadiusMiles: 0 }, { radiusMiles: 5, hasPin: false }],
 ])("the map of a provider with %s", (_case, provider, area) => {
-  expect(providerAreaOf({ center, ...provider })).toEqual({ center, ...area });
+  expect(getProviderArea({ center, ...provider })).toEqual({ center, ...area });
 });
 
 test("a provider without coordinates has no area", () => {
-  expect(providerAreaOf({ serviceRadiusMiles: 25, place: street })).toBeUndefined();
+  expect(getProviderArea({ serviceRadiusMiles: 25, place: street })).toBeUndefined();
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   [80, "visit", "$80/visit"],
   [0, "hour", undefined],
 ])("a price of %s for a %s is %s on a pin", (startingFrom, unit, text) => {
-  expect(priceOnPin({ startingFrom, currency: "USD", unit })).toBe(text);
+  expect(formatPinPrice({ startingFrom, currency: "USD", unit })).toBe(text);
 });
 
 test("a provider without a price has the number one on its pin, and one without coordinates no pin", () => {
   const pricing = { startingFrom: 0, currency: "USD", unit: "hour" };
-  expect(pinsOf([{ center, pricing }, { pricing }])).toEqual([{ ...center, text: "1" }]);
+  expect(listPricePins([{ center, pricing }, { pricing }])).toEqual([{ ...center, text: "1" }]);
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { anyProvider, makePublicProvider } from "#tests/support/make-provider.ts";
 import { type Tier, tiers } from "./provider.ts";
 import {
-  availabilityHints,
-  coverageInShort,
-  forCard,
-  isBookable,
-  startingPrice,
+  acceptsConsultations,
+  formatCoverage,
+  formatStartingPrice,
+  listAvailabilityHints,
+  toCardProvider,
   visibleServices,
   visibleSpecializations,
 } from "./provider-card.ts";
@@ -31,14 +31,14 @@ describe.each<[Tier, services: number, specializations: number, paid: boolean]>(
   });
 
   test(paid ? "can be booked" : "cannot be booked", () => {
-    expect(isBookable(provider)).toBe(paid);
+    expect(acceptsConsultations(provider)).toBe(paid);
   });
 
   test("shows nothing and offers nothing once it is not active", () => {
     const gone = { ...provider, active: false };
     expect(visibleServices(gone)).toEqual([]);
     expect(visibleSpecializations(gone)).toEqual([]);
-    expect(isBookable(gone)).toBe(false);
+    expect(acceptsConsultations(gone)).toBe(false);
   });
 });
 
@@ -60,14 +60,14 @@ test("a higher tier never shows less", () => {
 test("what a card is given is what it shows: no service more, and none of what only its page tells", () => {
   fc.assert(
     fc.property(anyProvider, (provider) => {
-      const card = forCard(provider);
+      const card = toCardProvider(provider);
       const { description, status, featured, certifications, services, specializations, ...rest } = provider;
       expect(card).toEqual({
         ...rest,
         services: visibleServices(provider),
         specializations: visibleSpecializations(provider),
       });
-      expect(forCard({ ...provider, ...card })).toEqual(card);
+      expect(toCardProvider({ ...provider, ...card })).toEqual(card);
     }),
   );
 });
@@ -86,7 +86,7 @@ test.each([
   [["83706", "Eagle", "83713-1234", "Star"], "Eagle, Star, 83706 and 1 more"],
   [["83706", "83713"], "83706, 83713"],
 ])("%j in short: %j", (coverage, text) => {
-  expect(coverageInShort(coverage)).toBe(text);
+  expect(formatCoverage(coverage)).toBe(text);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   [false, false, true, ["Emergencies"]],
   [true, true, true, ["Same day", "Weekends", "Emergencies"]],
 ])("same day %s, weekends %s, emergency %s: %j", (sameDay, weekends, emergency, hints) => {
-  expect(availabilityHints({ sameDay, weekends, emergency })).toEqual(hints);
+  expect(listAvailabilityHints({ sameDay, weekends, emergency })).toEqual(hints);
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
   [4200, "USD", "$4,200"],
   [28, "CAD", "CA$28"],
 ])("a price from %s %s reads %s", (startingFrom, currency, text) => {
-  expect(startingPrice({ startingFrom, currency, unit: "hour" })).toBe(text);
+  expect(formatStartingPrice({ startingFrom, currency, unit: "hour" })).toBe(text);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { deskPath, deskTabsFor } from "./provider-dashboard.ts";
+import { dashboardPath, listDashboardTabs } from "./provider-dashboard.ts";
 
-const names = (tier: Parameters<typeof deskTabsFor>[0]) => deskTabsFor(tier).map(({ name }) => name);
+const names = (tier: Parameters<typeof listDashboardTabs>[0]) =>
+  listDashboardTabs(tier).map(({ name }) => name);
 
 test("analytics, leads and support are for those who pay", () => {
   expect(names("basic")).toEqual(["Overview", "Subscription", "Profile"]);
@@ -18,8 +19,8 @@ test("analytics, leads and support are for those who pay", () => {
 });
 
 test("an address of the desk names its provider", () => {
-  expect(deskPath("", "a-1")).toBe("/provider/dashboard?id=a-1");
-  expect(deskPath("leads", "a-1", { view: "pipeline" })).toBe(
+  expect(dashboardPath("", "a-1")).toBe("/provider/dashboard?id=a-1");
+  expect(dashboardPath("leads", "a-1", { view: "pipeline" })).toBe(
     "/provider/dashboard/leads?id=a-1&view=pipeline",
   );
 });

@@ -3,7 +3,7 @@ import type { FormattedPhone } from "#platform/forms/phone.ts";
 import type { Tier } from "./provider.ts";
 
 /** A provider as it sees itself. */
-export type DeskProvider = FormattedPhone & {
+export type DashboardProvider = FormattedPhone & {
   id: string;
   name: string;
   email: string;
@@ -31,18 +31,18 @@ export const accessError = {
   support: "/contact?reason=provider-support",
 };
 
-export type DeskTab = (typeof dashboardTabs)[number];
+export type DashboardTab = (typeof dashboardTabs)[number];
 
 export function isPaying(tier: Tier): boolean {
   return tier === "premium" || tier === "enterprise";
 }
 
-export function deskTabsFor(tier: Tier): DeskTab[] {
+export function listDashboardTabs(tier: Tier): DashboardTab[] {
   return dashboardTabs.filter(({ isPaid }) => !isPaid || isPaying(tier));
 }
 
 /** Every page of the desk names its provider, and opens for that provider's session alone. */
-export function deskPath(slug: string, providerId: string, more: Record<string, string> = {}): string {
+export function dashboardPath(slug: string, providerId: string, params: Record<string, string> = {}): string {
   const path = slug ? `/provider/dashboard/${slug}` : "/provider/dashboard";
-  return `${path}?${new URLSearchParams({ id: providerId, ...more })}`;
+  return `${path}?${new URLSearchParams({ id: providerId, ...params })}`;
 }

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { gateOf, gatePath } from "./provider-gate.ts";
+import { findGate, gatePath } from "./provider-gate.ts";
 
 const statuses = ["basic", "premium", "enterprise", "inactive", "pending_verification", "verified"];
 
 test("pending_verification waits, whatever else is said of it", () => {
   for (const verified of [true, false])
     for (const active of [true, false])
-      expect(gateOf({ status: "pending_verification", verified, active })).toBe("pending");
+      expect(findGate({ status: "pending_verification", verified, active })).toBe("pending");
 });
 
 test.each(statuses.filter((status) => status !== "pending_verification"))(
   "%s: in where it is verified or active, and waiting otherwise",
   (status) => {
-    expect(gateOf({ status, verified: true, active: false })).toBe("dashboard");
-    expect(gateOf({ status, verified: false, active: true })).toBe("dashboard");
-    expect(gateOf({ status, verified: true, active: true })).toBe("dashboard");
-    expect(gateOf({ status, verified: false, active: false })).toBe("pending");
+    expect(findGate({ status, verified: true, active: false })).toBe("dashboard");
+    expect(findGate({ status, verified: false, active: true })).toBe("dashboard");
+    expect(findGate({ status, verified: true, active: true })).toBe("dashboard");
+    expect(findGate({ status, verified: false, active: false })).toBe("pending");
   },
 );
 
 test("whoever is unknown registers", () => {
-  expect(gateOf(undefined)).toBe("register");
+  expect(findGate(undefined)).toBe("register");
 });
 
 test("each has its address, and an odd id stays inside it", () => {

@@ -3,7 +3,7 @@ export type GatedProvider = { status: string; verified: boolean; active: boolean
 export type Gate = "pending" | "dashboard" | "register";
 
 /** Where a provider belongs: the call-to-action, the waiting page, the access page and the dashboard all ask this. */
-export function gateOf(provider: GatedProvider | undefined): Gate {
+export function findGate(provider: GatedProvider | undefined): Gate {
   if (!provider) return "register";
   if (provider.status === "pending_verification") return "pending";
   return provider.verified || provider.active ? "dashboard" : "pending";

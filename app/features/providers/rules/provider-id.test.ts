@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isProviderId } from "./provider.ts";
-import { providerId } from "./provider-id.ts";
+import { createProviderId } from "./provider-id.ts";
 
 test.each([
   ["Golden Oaks Home Care", 1_763_208_000_123, "goldenoakshomecare-000123"],
@@ -9,13 +9,13 @@ test.each([
   ["O2", 7, "o2-7"],
   ["安心", 1_763_208_000_123, "provider-000123"],
 ])("%s at %d is %s", (name, time, id) => {
-  expect(providerId(name, time)).toBe(id);
+  expect(createProviderId(name, time)).toBe(id);
 });
 
 test("whatever the name, the table takes the id", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat(), (name, time) => {
-      expect(isProviderId(providerId(name, time))).toBe(true);
+      expect(isProviderId(createProviderId(name, time))).toBe(true);
     }),
   );
 });

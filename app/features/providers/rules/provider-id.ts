@@ -2,7 +2,7 @@ const NAME_LENGTH = 20;
 const SUFFIX_DIGITS = 6;
 
 /** A new provider's id: its name in small letters and digits, cut, and the last digits of the time. */
-export function providerId(businessName: string, timestamp: number): string {
+export function createProviderId(businessName: string, timestamp: number): string {
   const name = businessName
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "")

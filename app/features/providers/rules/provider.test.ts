@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isProviderId, isTier, mailHref, starDistribution, tiers, websiteName } from "./provider.ts";
+import { fillStarDistribution, formatWebsite, isProviderId, isTier, mailHref, tiers } from "./provider.ts";
 
 test("the four tiers are tiers, and nothing else is", () => {
   expect(tiers.every(isTier)).toBe(true);
@@ -34,15 +34,15 @@ test.each([
   ["https://www.care.example/", "care.example"],
   ["HTTP://care.example/boise", "care.example/boise"],
 ])("%s is called %s", (website, name) => {
-  expect(websiteName(website)).toBe(name);
+  expect(formatWebsite(website)).toBe(name);
 });
 
 test("stars are told from five to one, also those that nobody gave", () => {
   const none = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 }));
-  expect(starDistribution([])).toEqual(none);
+  expect(fillStarDistribution([])).toEqual(none);
   const counted = [
     { stars: 2, count: 1 },
     { stars: 5, count: 7 },
   ];
-  expect(starDistribution(counted).map(({ count }) => count)).toEqual([7, 0, 0, 1, 0]);
+  expect(fillStarDistribution(counted).map(({ count }) => count)).toEqual([7, 0, 0, 1, 0]);
 });

@@ -44,7 +44,7 @@ export type PublicProvider = {
 };
 
 /** As it stands on an envelope: '1 Ternbridge Way, Naples, FL 34108'. */
-export function addressLine({ street, city, state, zip }: ProviderPlace): string {
+export function formatAddress({ street, city, state, zip }: ProviderPlace): string {
   return [street, city, `${state} ${zip}`].filter(Boolean).join(", ");
 }
 
@@ -70,7 +70,7 @@ export type StarCount = { stars: number; count: number };
 export const REVIEWS_SHOWN = 50;
 
 /** From five stars to one, also where nobody gave them. */
-export function starDistribution(counted: StarCount[]): StarCount[] {
+export function fillStarDistribution(counted: StarCount[]): StarCount[] {
   return [5, 4, 3, 2, 1].map((stars) => ({
     stars,
     count: counted.find((entry) => entry.stars === stars)?.count ?? 0,
@@ -92,9 +92,9 @@ export function mailHref(email: string): string {
 }
 
 /** A web address as people say it. */
-export function websiteName(website: string): string {
+export function formatWebsite(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
 
 /** Whose figures, and in which time zone its days begin. */
-export type Whose = { providerId: string; timeZone: string };
+export type ProviderScope = { providerId: string; timeZone: string };

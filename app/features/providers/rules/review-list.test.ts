@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublicReview } from "./provider.ts";
-import { chooseReviews, writerOf } from "./review-list.ts";
+import { filterReviews, getReviewWriter } from "./review-list.ts";
 
 test.each([
   ["Daughter of a resident", "family"],
@@ -14,7 +14,7 @@ test.each([
   ["Hairdresser", undefined],
   ["", undefined],
 ])("a review by %j counts as %s", (relationship, writer) => {
-  expect(writerOf({ relationship })).toBe(writer);
+  expect(getReviewWriter({ relationship })).toBe(writer);
 });
 
 const reviews = [
@@ -22,8 +22,8 @@ const reviews = [
   ["middle", 5, "Son of a client"],
   ["old", 4, "Wife of a client"],
 ].map(([id, rating, relationship]) => ({ id, rating, relationship }) as PublicReview);
-const ids = (choice: Parameters<typeof chooseReviews>[1]) =>
-  chooseReviews(reviews, choice).map(({ id }) => id);
+const ids = (choice: Parameters<typeof filterReviews>[1]) =>
+  filterReviews(reviews, choice).map(({ id }) => id);
 
 test("reviews are sorted by stars, equal ones newest first, and filtered by stars and writer", () => {
   expect(ids({ order: "newest" })).toEqual(["new", "middle", "old"]);

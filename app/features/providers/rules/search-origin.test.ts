@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { parseSearchOrigin, searchOrigin } from "./search-origin.ts";
+import { createSearchOrigin, parseSearchOrigin } from "./search-origin.ts";
 
 test.each([
   ["/search?q=home+care+83702&view=map", "home care near Boise, ID", "about 1,234 miles away"],
   ["/city/boise?service=respite", "providers in Boise", undefined],
   ["/?q=respite", undefined, "about 1 mile away"],
 ])("the origin %s is read as it was written", (to, label, distance) => {
-  const origin = searchOrigin(to, label, distance);
+  const origin = createSearchOrigin(to, label, distance);
   expect(parseSearchOrigin(JSON.parse(JSON.stringify(origin)))).toEqual(origin);
   expect(origin.back.label).toBe(label ?? "results");
 });
 
 test("a label that is too long becomes 'results'", () => {
-  expect(searchOrigin("/search", "x".repeat(61)).back.label).toBe("results");
+  expect(createSearchOrigin("/search", "x".repeat(61)).back.label).toBe("results");
 });
 
 const back = { to: "/search", label: "results" };

@@ -5,18 +5,18 @@ export type SearchOrigin = {
   back: { to: string; label: string };
 };
 
-const LONGEST_ADDRESS = 1000;
-const LONGEST_LABEL = 60;
-const LIST = /^\/(?:search|city(?:\/[a-z0-9-]+){1,2})?(?:\?[^#\s]*)?$/;
-const DISTANCE = /^about [\d,]{1,6} miles? away$/;
+const ADDRESS_MAX_LENGTH = 1000;
+const LABEL_MAX_LENGTH = 60;
+const LIST_PATH_PATTERN = /^\/(?:search|city(?:\/[a-z0-9-]+){1,2})?(?:\?[^#\s]*)?$/;
+const DISTANCE_PATTERN = /^about [\d,]{1,6} miles? away$/;
 
 export const RESULTS_LABEL = "results";
 
 /** The state of a link in a list. A label that would not fit in one line becomes 'results'. */
-export function searchOrigin(to: string, label = RESULTS_LABEL, distance?: string): SearchOrigin {
+export function createSearchOrigin(to: string, label = RESULTS_LABEL, distance?: string): SearchOrigin {
   return {
     ...(distance && { distance }),
-    back: { to, label: label && label.length <= LONGEST_LABEL ? label : RESULTS_LABEL },
+    back: { to, label: label && label.length <= LABEL_MAX_LENGTH ? label : RESULTS_LABEL },
   };
 }
 
@@ -24,11 +24,12 @@ export function searchOrigin(to: string, label = RESULTS_LABEL, distance?: strin
 export function parseSearchOrigin(state: unknown): SearchOrigin | undefined {
   if (!isObject(state) || !isObject(state.back)) return undefined;
   const { to, label } = state.back;
-  if (typeof to !== "string" || to.length > LONGEST_ADDRESS || !LIST.test(to)) return undefined;
-  if (typeof label !== "string" || label === "" || label.length > LONGEST_LABEL) return undefined;
+  if (typeof to !== "string" || to.length > ADDRESS_MAX_LENGTH || !LIST_PATH_PATTERN.test(to))
+    return undefined;
+  if (typeof label !== "string" || label === "" || label.length > LABEL_MAX_LENGTH) return undefined;
   const { distance } = state;
-  const isDistance = typeof distance === "string" && DISTANCE.test(distance);
-  return searchOrigin(to, label, isDistance ? distance : undefined);
+  const isDistance = typeof distance === "string" && DISTANCE_PATTERN.test(distance);
+  return createSearchOrigin(to, label, isDistance ? distance : undefined);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,7 @@ import { isReservedEmail } from "#features/auth/queries/undo-links.server.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
 import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
-import { providerId } from "#features/providers/rules/provider-id.ts";
+import { createProviderId } from "#features/providers/rules/provider-id.ts";
 import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
@@ -180,7 +180,7 @@ async function insertProvider(tx: Db, { form, now }: Applicant) {
     const row = await tx
       .insertInto("providers")
       .values({
-        id: providerId(form.businessName, now.getTime() + more),
+        id: createProviderId(form.businessName, now.getTime() + more),
         name: form.businessName,
         email: form.email,
         ...toPhoneColumns(form.phone),

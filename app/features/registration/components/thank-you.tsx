@@ -2,13 +2,13 @@ import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { applicationReviewTime } from "#config/promises.ts";
-import { keepPending } from "#features/providers/components/provider-id-store.ts";
+import { savePendingProvider } from "#features/providers/components/provider-id-store.ts";
 import { gatePath } from "#features/providers/rules/provider-gate.ts";
 
 type Props = { id: string; email: string; isConfirmed: boolean; again: string };
 
 export function ThankYou({ id, email, isConfirmed, again }: Props) {
-  useEffect(() => keepPending(id, email), [id, email]);
+  useEffect(() => savePendingProvider(id, email), [id, email]);
   return (
     <div tabIndex={-1} data-answer className="card mx-auto max-w-2xl p-6 text-center sm:p-10">
       <CircleCheck className="mx-auto size-14 text-good" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayDecideReviews } from "#platform/audit/actor.ts";
 import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -105,7 +105,7 @@ function decide(
         about: id,
         topic: { table: "providers", id: providerId },
         to: review.sign_in_email,
-        content: newReviewEmail({ providerName, url: `${origin}${deskPath("reviews", providerId)}` }),
+        content: newReviewEmail({ providerName, url: `${origin}${dashboardPath("reviews", providerId)}` }),
         audience: "provider",
       });
     if (!review.author_email) return { ok: true };

@@ -1,4 +1,4 @@
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayDecideReviews } from "#platform/audit/actor.ts";
 import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -48,7 +48,7 @@ export function removeReviewReply(
         providerName: review.name,
         authorName: review.author_name,
         why,
-        url: `${origin}${deskPath("reviews", review.provider_id)}`,
+        url: `${origin}${dashboardPath("reviews", review.provider_id)}`,
       }),
       audience: "provider",
       // It names the author, and goes with them.

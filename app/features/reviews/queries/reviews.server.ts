@@ -1,8 +1,8 @@
 import {
+  fillStarDistribution,
   type PublicReview,
   REVIEWS_SHOWN,
   type StarCount,
-  starDistribution,
 } from "#features/providers/rules/provider.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
@@ -70,5 +70,5 @@ export async function countReviewsByStars(db: Db, providerId: string): Promise<S
     .where("provider_id", "=", providerId)
     .groupBy("rating")
     .execute();
-  return starDistribution(counted);
+  return fillStarDistribution(counted);
 }

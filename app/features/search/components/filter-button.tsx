@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { Search } from "../rules/search.ts";
-import { searchChips } from "../rules/search-chips.ts";
+import { listSearchChips } from "../rules/search-chips.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 
 type Props = { search: Search; count: number | undefined; units: readonly string[] };
@@ -32,7 +32,7 @@ type LabelProps = {
 };
 
 export function FilterButtonLabel({ search, isShort = false }: LabelProps) {
-  const used = searchChips(search).length;
+  const used = listSearchChips(search).length;
   return (
     <>
       <SlidersHorizontal className="size-5 shrink-0" aria-hidden="true" />

@@ -4,7 +4,7 @@ import { careTypes } from "#features/care/rules/care-types.ts";
 import { QUERY_MAX_LENGTH } from "#platform/text/clean-text.ts";
 import { formatResultCount } from "#platform/text/format-count.ts";
 import { HiddenFields } from "#ui/form/hidden-fields.tsx";
-import { ratingChoices, type Search, searchParams, withoutFilters } from "../rules/search.ts";
+import { listRatingChoices, removeFilters, type Search, toSearchParams } from "../rules/search.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -26,7 +26,7 @@ type Props = {
 export function FilterForm({ search, count: shown, units, onSent, isSheet = false }: Props) {
   const id = useId();
   const { count, recount } = useResultCount(shown);
-  const unfiltered = withoutFilters(search);
+  const unfiltered = removeFilters(search);
   const comparesAnyUnit = !search.priceUnit && (search.minPrice ?? search.maxPrice) !== undefined;
   return (
     <Form
@@ -37,7 +37,7 @@ export function FilterForm({ search, count: shown, units, onSent, isSheet = fals
       className={isSheet ? "flex min-h-0 grow flex-col" : ""}
     >
       <div className={`space-y-5 ${isSheet ? "grow overflow-y-auto p-5" : ""}`}>
-        <HiddenFields params={searchParams({ ...unfiltered, priceUnit: "" })} />
+        <HiddenFields params={toSearchParams({ ...unfiltered, priceUnit: "" })} />
         <FilterGroup legend="Type of care">
           {careTypes.map(({ slug, name }) => (
             <Checkbox
@@ -96,7 +96,7 @@ export function FilterForm({ search, count: shown, units, onSent, isSheet = fals
             className="field"
           >
             <option value="">Any</option>
-            {ratingChoices(search).map((rating) => (
+            {listRatingChoices(search).map((rating) => (
               <option key={rating} value={rating}>
                 {rating} or better
               </option>
@@ -113,7 +113,7 @@ export function FilterForm({ search, count: shown, units, onSent, isSheet = fals
         }
       >
         {isSheet && (
-          <Link to={`/search?${searchParams(unfiltered)}`} onClick={onSent} className="button button-quiet">
+          <Link to={`/search?${toSearchParams(unfiltered)}`} onClick={onSent} className="button button-quiet">
             Clear all
           </Link>
         )}

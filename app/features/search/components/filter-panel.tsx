@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { type Search, searchParams } from "../rules/search.ts";
+import { type Search, toSearchParams } from "../rules/search.ts";
 import { FilterButtonLabel } from "./filter-button.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -17,7 +17,7 @@ export function FilterPanel({ search, count, units, isFolded = false }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // A new search is a new form: what was chosen in the old one must not stay behind.
-  const address = searchParams(search).toString();
+  const address = toSearchParams(search).toString();
 
   function openSheet(event: MouseEvent) {
     // Someone who unfolded it before the page was hydrated can fold it again.

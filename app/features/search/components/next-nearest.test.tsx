@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { rank } from "../rules/ranking.ts";
-import { nextNearestRows } from "../rules/relaxed-rows.ts";
+import { toNextNearestRows } from "../rules/relaxed-rows.ts";
 import { parseSearch } from "../rules/search.ts";
 import { understand } from "../rules/understand.ts";
 import { NextNearestList } from "./next-nearest.tsx";
@@ -18,7 +18,7 @@ test("the next nearest stand under a heading with their distance and without pai
   const cities = [{ name: "Naples", state: "FL", count: 1, miles: 89 }];
   const nextNearest = { results: results.map((each) => ({ ...each, miles: 89 })), cities, radius: 100 };
   const answer = { results: [], count: 2, understanding, place, units: [], relaxed: undefined };
-  const rows = nextNearestRows({ ...answer, nextNearest: { ...nextNearest, isComplete: true } }, search);
+  const rows = toNextNearestRows({ ...answer, nextNearest: { ...nextNearest, isComplete: true } }, search);
   const page = renderToStaticMarkup(
     <MemoryRouter>{rows && <NextNearestList nextNearest={rows} />}</MemoryRouter>,
   );
@@ -28,5 +28,5 @@ test("the next nearest stand under a heading with their distance and without pai
   );
   expect(page).toMatch(/<h3.*Ternbridge.*about 89 miles away/s);
   expect(page).not.toMatch(/Featured partner|Promoted/);
-  expect(nextNearestRows({ ...answer, nextNearest: undefined }, search)).toBeUndefined();
+  expect(toNextNearestRows({ ...answer, nextNearest: undefined }, search)).toBeUndefined();
 });

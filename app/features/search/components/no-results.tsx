@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 
 /** What a search that found nothing may have meant. */
-export type WaysOn = {
+export type OtherSearches = {
   meant: string | undefined;
   city: { slug: string; name: string; stateAbbr: string } | undefined;
 };
 
 type Props = {
   clearTo: string;
-  waysOn?: WaysOn | undefined;
-  toMeant?: (query: string) => string;
+  otherSearches?: OtherSearches | undefined;
+  toCorrected?: (query: string) => string;
   /** As the heading of the page or of its part. */
   level?: "h1" | "h3";
   titleId?: string;
@@ -19,8 +19,14 @@ type Props = {
 
 const link = "text-link py-2 font-semibold";
 
-export function NoResults({ clearTo, waysOn, toMeant, level: Heading = "h3", titleId }: Props) {
-  const { meant, city } = waysOn ?? {};
+export function NoResults({
+  clearTo,
+  otherSearches,
+  toCorrected: toMeant,
+  level: Heading = "h3",
+  titleId,
+}: Props) {
+  const { meant, city } = otherSearches ?? {};
   return (
     <div className="rounded-card border border-line bg-sand px-5 py-4">
       <Heading id={titleId} aria-live="polite" className="font-bold text-title">

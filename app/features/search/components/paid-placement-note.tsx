@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Search, searchParams } from "../rules/search.ts";
+import { type Search, toSearchParams } from "../rules/search.ts";
 
 /** Who paid for a position, and the way to leave that out. */
 export function PaidPlacementNote({ search, isPaid }: { search: Search; isPaid: boolean }) {
@@ -8,7 +8,7 @@ export function PaidPlacementNote({ search, isPaid }: { search: Search; isPaid: 
     <p className="mt-1.5 text-muted text-small">
       “Featured partner” and “Promoted” providers pay for a higher position.{" "}
       <Link
-        to={`/search?${searchParams({ ...search, order: "relevance", page: 1 })}`}
+        to={`/search?${toSearchParams({ ...search, order: "relevance", page: 1 })}`}
         data-print="no"
         className="text-link py-2"
       >

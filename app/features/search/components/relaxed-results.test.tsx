@@ -3,10 +3,10 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { makePublicProvider } from "#tests/support/make-provider.ts";
-import type { SearchAnswer } from "../rules/answer.ts";
 import { rank } from "../rules/ranking.ts";
-import { relaxedRows } from "../rules/relaxed-rows.ts";
+import { toRelaxedRows } from "../rules/relaxed-rows.ts";
 import { parseSearch } from "../rules/search.ts";
+import type { SearchAnswer } from "../rules/search-answer.ts";
 import { understand } from "../rules/understand.ts";
 import { RelaxedResults } from "./relaxed-results.tsx";
 
@@ -44,7 +44,7 @@ function render(address: string): string {
       cities: [{ name: "Scottsdale", state: "AZ", count: 1, miles: 12.3 }],
     },
   });
-  const relaxed = relaxedRows(answer, parseSearch(new URLSearchParams(address)));
+  const relaxed = toRelaxedRows(answer, parseSearch(new URLSearchParams(address)));
   if (!relaxed) throw new Error("nothing is relaxed");
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -71,5 +71,5 @@ test("filters are named in the sentence", () => {
 });
 
 test("an answer that meets the search is not relaxed", () => {
-  expect(relaxedRows(answerWith({ count: 3 }), parseSearch(new URLSearchParams()))).toBeUndefined();
+  expect(toRelaxedRows(answerWith({ count: 3 }), parseSearch(new URLSearchParams()))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "react-router";
 import { HiddenFields } from "#ui/form/hidden-fields.tsx";
-import { type Search, type SearchOrder, searchParams } from "../rules/search.ts";
+import { type Search, type SearchOrder, toSearchParams } from "../rules/search.ts";
 import { UnitOptions } from "./unit-options.tsx";
 
 const names: Record<SearchOrder, string> = {
@@ -36,7 +36,7 @@ export function SortForm({ search, hasPlace, units }: Props) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:w-full"
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
     >
-      <HiddenFields params={searchParams(others)} />
+      <HiddenFields params={toSearchParams(others)} />
       <label htmlFor="sort-order" className="shrink-0 text-small">
         Sort by
       </label>

@@ -83,7 +83,7 @@ function List({ field, fieldId, initialText, onFieldProps, filters }: Props) {
     },
   });
   const isShown = isOpen && items.length > 0;
-  const status = isOpen && text.trim() !== "" ? statusOf(suggestions.length) : "";
+  const status = isOpen && text.trim() !== "" ? formatStatus(suggestions.length) : "";
 
   function choose(item: Item) {
     if (item.type === "search") return field.current?.form?.requestSubmit();
@@ -195,7 +195,7 @@ const optionStyle =
 
 function OptionText({ suggestion }: { suggestion: Suggestion }) {
   const { label, match: [start, end] = [0, 0], note } = suggestion;
-  const Icon = iconOf(suggestion);
+  const Icon = findIcon(suggestion);
   return (
     <>
       <Icon
@@ -218,13 +218,13 @@ function OptionText({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-function iconOf(suggestion: Suggestion): LucideIcon {
+function findIcon(suggestion: Suggestion): LucideIcon {
   if (suggestion.type === "place") return MapPin;
   if (suggestion.type === "provider") return House;
   return suggestion.careType ? careTypeIcons[suggestion.careType] : Search;
 }
 
-function statusOf(count: number): string {
+function formatStatus(count: number): string {
   if (count === 0) return "No suggestions";
   return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
+import { interpretQuery } from "../rules/query-interpretation.ts";
 import { understand } from "../rules/understand.ts";
-import { understoodOf } from "../rules/understood.ts";
 import { UnderstoodQuery } from "./understood-query.tsx";
 import { ZipForm } from "./zip-form.tsx";
 
@@ -13,7 +13,7 @@ function render(element: React.ReactNode): string {
 
 function renderQuery(query: string, isExact = false): string {
   const question = { query, isExact, zip: "" };
-  const understood = understoodOf(question, understand(query, exampleKnowledge(query)));
+  const understood = interpretQuery(question, understand(query, exampleKnowledge(query)));
   return render(
     <UnderstoodQuery
       understood={understood}

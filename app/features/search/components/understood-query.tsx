@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import type { Question, Understood, UnderstoodChip } from "../rules/understood.ts";
+import type { QueryInterpretation, SearchQuestion, UnderstoodChip } from "../rules/query-interpretation.ts";
 
 type Props = {
-  understood: Understood;
+  understood: QueryInterpretation;
   /** The address of the same search with another question. */
-  to: (question: Question) => string;
+  to: (question: SearchQuestion) => string;
   className?: string;
 };
 

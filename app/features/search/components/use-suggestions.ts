@@ -4,15 +4,15 @@ import type { Suggestion, Suggestions } from "../rules/suggestions.ts";
 
 /** Long enough that someone who types a word asks once or twice, and not for each letter. */
 const DEBOUNCE_MS = 120;
-const FRESH_MS = 60_000;
-const ANSWERS_MAX = 100;
+const CACHE_MS = 60_000;
+const CACHE_ENTRIES_MAX = 100;
 
-type Answer = { suggestions: readonly Suggestion[]; at: number };
+type CachedSuggestions = { suggestions: readonly Suggestion[]; at: number };
 
 /** By address, for as long as the page is open: deleting a letter shows what was shown before at once. */
-const answers = new Map<string, Answer>();
+const cache = new Map<string, CachedSuggestions>();
 
-const nothing: readonly Suggestion[] = [];
+const emptySuggestions: readonly Suggestion[] = [];
 
 /**
  * The suggestions for a typed text. The previous ones stay until the new ones are there; an answer that was overtaken by
@@ -21,16 +21,16 @@ const nothing: readonly Suggestion[] = [];
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const text = typed.trim();
   const address = text && suggestionAddress(text);
-  const [suggestions, setSuggestions] = useState(nothing);
+  const [suggestions, setSuggestions] = useState(emptySuggestions);
   useEffect(() => {
-    const known = address ? answers.get(address) : { suggestions: nothing, at: Date.now() };
-    if (known && Date.now() - known.at < FRESH_MS) return setSuggestions(known.suggestions);
+    const known = address ? cache.get(address) : { suggestions: emptySuggestions, at: Date.now() };
+    if (known && Date.now() - known.at < CACHE_MS) return setSuggestions(known.suggestions);
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const found = await fetchSuggestions(address, abort.signal);
       if (abort.signal.aborted) return;
-      if (found) remember(address, found);
-      setSuggestions(found ?? nothing);
+      if (found) cacheSuggestions(address, found);
+      setSuggestions(found ?? emptySuggestions);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -55,7 +55,7 @@ async function fetchSuggestions(
   }
 }
 
-function remember(address: string, suggestions: readonly Suggestion[]) {
-  if (answers.size >= ANSWERS_MAX) answers.clear();
-  answers.set(address, { suggestions, at: Date.now() });
+function cacheSuggestions(address: string, suggestions: readonly Suggestion[]) {
+  if (cache.size >= CACHE_ENTRIES_MAX) cache.clear();
+  cache.set(address, { suggestions, at: Date.now() });
 }

@@ -2,11 +2,11 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { FieldFrame } from "#ui/form/field-frame.tsx";
 import { HiddenFields } from "#ui/form/hidden-fields.tsx";
+import type { QueryInterpretation } from "../rules/query-interpretation.ts";
 import { ZIP_MAX_LENGTH } from "../rules/search.ts";
-import type { Understood } from "../rules/understood.ts";
 
 type Props = {
-  question: NonNullable<Understood["zipQuestion"]>;
+  question: NonNullable<QueryInterpretation["zipQuestion"]>;
   action: string;
   /** What else the address says, and goes on saying. */
   others: URLSearchParams;

@@ -1,5 +1,5 @@
 import { logWarning } from "#platform/log/log.server.ts";
-import { mapHosts, originsOfStyle, tileSetUrls } from "../rules/map-style-origins.ts";
+import { formatMapDirectives, listStyleOrigins, listTileSetUrls } from "../rules/map-style-origins.ts";
 
 const TIME_LIMIT_MS = 5000;
 
@@ -15,11 +15,11 @@ export async function findMapHosts(
   const signal = AbortSignal.timeout(limitMs);
   try {
     const style = await fetchJson(styleUrl, signal);
-    const tileSets = await Promise.all(tileSetUrls(styleUrl, style).map((url) => fetchJson(url, signal)));
-    return mapHosts(originsOfStyle(styleUrl, style, tileSets));
+    const tileSets = await Promise.all(listTileSetUrls(styleUrl, style).map((url) => fetchJson(url, signal)));
+    return formatMapDirectives(listStyleOrigins(styleUrl, style, tileSets));
   } catch {
     logWarning("MAP_STYLE_URL cannot be read: the map may load from its origin alone until the next start");
-    return mapHosts(originsOfStyle(styleUrl, undefined, []));
+    return formatMapDirectives(listStyleOrigins(styleUrl, undefined, []));
   }
 }
 

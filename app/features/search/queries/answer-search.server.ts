@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.server.ts";
-import type { SearchAnswer } from "../rules/answer.ts";
 import { isUnrestricted, type Search } from "../rules/search.ts";
+import type { SearchAnswer } from "../rules/search-answer.ts";
 import { findCriteria } from "./find-criteria.server.ts";
 import { findNextNearest } from "./next-nearest.server.ts";
 import { relaxSearch } from "./relax-search.server.ts";

@@ -4,8 +4,8 @@ import { isCitySlug } from "#features/places/rules/city.ts";
 import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { CityList } from "../rules/city-list.ts";
-import { distanceInWords } from "../rules/distance.ts";
-import { cityRows } from "../rules/provider-row.ts";
+import { formatDistance } from "../rules/format-distance.ts";
+import { toCityRows } from "../rules/provider-row.ts";
 import { findCityListing, listFirstProviders } from "./city-listing.server.ts";
 import { findCityCare } from "./find-city-care.server.ts";
 import { understandSearch } from "./understand-search.server.ts";
@@ -39,8 +39,8 @@ async function findNearest(db: Db, slug: string) {
   return {
     slug: nearest.slug,
     name: nearest.name,
-    distance: distanceInWords(nearest.miles),
+    distance: formatDistance(nearest.miles),
     count: nearest.count,
-    rows: cityRows(providers.slice(0, NEAREST_SHOWN), { query: "", services: [] }),
+    rows: toCityRows(providers.slice(0, NEAREST_SHOWN), { query: "", services: [] }),
   };
 }

@@ -19,7 +19,7 @@ export async function findCityCare(db: Db, citySlug: string, service: CareType["
   const { rows } = await sql<Counted>`
     with offering as (
       select provider_id, traits, price, price_unit from search_entries
-      where city_id = (select id from cities where slug = ${citySlug}) and traits & ${traitOf(service)}::integer <> 0
+      where city_id = (select id from cities where slug = ${citySlug}) and traits & ${getTraitBit(service)}::integer <> 0
     ), prices as (
       select price_unit, min(price) as amount, count(*) as providers from offering
       where price > 0 group by price_unit order by count(*) desc, price_unit
@@ -56,12 +56,12 @@ export async function listCityCare(db: Db): Promise<ListedCityCare[]> {
   `.execute(db);
   return rows.flatMap(({ slug, traits }) =>
     careTypes
-      .filter((type) => traits & traitOf(type.slug))
+      .filter((type) => traits & getTraitBit(type.slug))
       .map(({ slug: service }) => ({ city: slug, service })),
   );
 }
 
 /** A kind of care has the bit of its place in the list. */
-function traitOf(service: CareType["slug"]): number {
+function getTraitBit(service: CareType["slug"]): number {
   return 1 << careTypes.findIndex(({ slug }) => slug === service);
 }

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { listCitiesByKey, listZips } from "#features/places/queries.server.ts";
-import { byLikelihood, type City } from "#features/places/rules/place.ts";
+import { type City, compareLikelihood } from "#features/places/rules/place.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Knowledge } from "../rules/knowledge.ts";
-import { listQuestions, listUnknown } from "../rules/understand.ts";
-import { divideWord, listPieces, type Spelling, spellingOf } from "../rules/words.ts";
+import { listLookupKeys, listUnrecognized } from "../rules/understand.ts";
+import { divideWord, listPieces, type Spelling, toSpelling } from "../rules/words.ts";
 
 /** Words that one typing error may have changed into the same one. */
-const CORRECTIONS_MOST = 5;
+const CORRECTIONS_MAX = 5;
 
 /**
  * What the database knows of a text. Correct texts need one round of queries, misspelled ones two more: for the spelling,
  * and for the cities it leads to.
  */
 export async function findKnowledge(db: Db, text: string): Promise<Knowledge> {
-  const questions = listQuestions(text);
+  const questions = listLookupKeys(text);
   const [zips, cities, words] = await Promise.all([
     listZips(db, questions.zips),
     listCitiesByKey(db, questions.cityKeys),
@@ -22,17 +22,17 @@ export async function findKnowledge(db: Db, text: string): Promise<Knowledge> {
   ]);
   const knowledge = {
     zips: new Map(zips.map((zip) => [zip.zip, zip])),
-    cities: byKey(cities),
+    cities: groupByKey(cities),
     words: new Set(words),
     wordCorrections: new Map(),
     cityCorrections: new Map(),
   };
 
-  const unknown = listUnknown(text, knowledge);
+  const unknown = listUnrecognized(text, knowledge);
   if (unknown.words.length === 0 && unknown.cityKeys.length === 0) return knowledge;
   const [corrections, divided] = await Promise.all([
     listCorrections(db, unknown),
-    listDivided(db, unknown.words),
+    listDividedWords(db, unknown.words),
   ]);
   const corrected = await listCitiesByKey(
     db,
@@ -40,7 +40,7 @@ export async function findKnowledge(db: Db, text: string): Promise<Knowledge> {
   );
   return {
     ...knowledge,
-    cities: byKey([...cities, ...corrected]),
+    cities: groupByKey([...cities, ...corrected]),
     wordCorrections: correctionsOf("word"),
     cityCorrections: correctionsOf("city"),
   };
@@ -54,9 +54,9 @@ export async function findKnowledge(db: Db, text: string): Promise<Knowledge> {
   }
 }
 
-function byKey(cities: readonly City[]): Map<string, City[]> {
+function groupByKey(cities: readonly City[]): Map<string, City[]> {
   const groups = Map.groupBy(cities, ({ key }) => key);
-  return new Map([...groups].map(([key, named]) => [key, named.toSorted(byLikelihood)]));
+  return new Map([...groups].map(([key, named]) => [key, named.toSorted(compareLikelihood)]));
 }
 
 /** Those of the words that stand in a listing, or in a word of one. */
@@ -82,8 +82,8 @@ async function listCorrections(
 ): Promise<Correction[]> {
   const { rows } = await sql<Correction>`${sql.join(
     [
-      ...words.map((word) => similarWords(spellingOf(word))),
-      ...cityKeys.map((key) => similarCities(spellingOf(key))),
+      ...words.map((word) => selectSimilarWords(toSpelling(word))),
+      ...cityKeys.map((key) => selectSimilarCities(toSpelling(key))),
     ],
     sql` union all `,
   )}`.execute(db);
@@ -91,7 +91,7 @@ async function listCorrections(
 }
 
 /** Words that were typed as one, such as the name of a provider: 'gulflantern'. */
-async function listDivided(db: Db, words: readonly string[]): Promise<Correction[]> {
+async function listDividedWords(db: Db, words: readonly string[]): Promise<Correction[]> {
   const pieces = [...new Set(words.flatMap(listPieces))];
   if (pieces.length === 0) return [];
   const { rows } = await sql<{ word: string }>`
@@ -105,19 +105,19 @@ async function listDivided(db: Db, words: readonly string[]): Promise<Correction
   });
 }
 
-function similarWords(spelling: Spelling): RawBuilder<unknown> {
+function selectSimilarWords(spelling: Spelling): RawBuilder<unknown> {
   return sql`(
     select 'word' as field, ${spelling.typed}::text as typed, word as correction from search_words
     where ${isSpelledLike(sql`word`, spelling)} and listings > 0
-    order by listings desc, word limit ${CORRECTIONS_MOST}
+    order by listings desc, word limit ${CORRECTIONS_MAX}
   )`;
 }
 
-function similarCities(spelling: Spelling): RawBuilder<unknown> {
+function selectSimilarCities(spelling: Spelling): RawBuilder<unknown> {
   return sql`(
     select 'city' as field, ${spelling.typed}::text as typed, key as correction from city_names
     where ${isSpelledLike(sql`key`, spelling)}
-    group by key order by sum(zips) desc, key limit ${CORRECTIONS_MOST}
+    group by key order by sum(zips) desc, key limit ${CORRECTIONS_MAX}
   )`;
 }
 

@@ -3,7 +3,7 @@ import { asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { makeCity, makeProvider } from "#tests/support/make.ts";
 import { parseSearch } from "../rules/search.ts";
-import { findWaysOn } from "./find-other-searches.server.ts";
+import { findOtherSearches } from "./find-other-searches.server.ts";
 
 test("a search that finds nothing leads to the words that were meant and to the city that it names", async ({
   db,
@@ -11,13 +11,17 @@ test("a search that finds nothing leads to the words that were meant and to the 
   await makeCity(db, { name: "Sarasota", slug: "sarasota", state: "Florida", state_abbr: "FL" });
   await makeCity(db, { name: "Closedton", slug: "closedton", active: false });
   await makeProvider(db, { services: ["Memory care"] });
-  const waysOn = (params: Record<string, string>) =>
-    asVisitor(db, (tx) => findWaysOn(tx, parseSearch(new URLSearchParams(params))));
+  const otherSearches = (params: Record<string, string>) =>
+    asVisitor(db, (tx) => findOtherSearches(tx, parseSearch(new URLSearchParams(params))));
 
-  expect(await waysOn({ q: "memroy care" })).toEqual({ meant: "memory care", city: undefined });
-  expect(await waysOn({ q: "memory care in Sarasota, FL" })).toMatchObject({ city: { slug: "sarasota" } });
-  expect(await waysOn({ location: "Sarasota, Florida" })).toMatchObject({ city: { slug: "sarasota" } });
-  expect(await waysOn({ location: "Closedton" })).toEqual({ meant: undefined, city: undefined });
+  expect(await otherSearches({ q: "memroy care" })).toEqual({ meant: "memory care", city: undefined });
+  expect(await otherSearches({ q: "memory care in Sarasota, FL" })).toMatchObject({
+    city: { slug: "sarasota" },
+  });
+  expect(await otherSearches({ location: "Sarasota, Florida" })).toMatchObject({
+    city: { slug: "sarasota" },
+  });
+  expect(await otherSearches({ location: "Closedton" })).toEqual({ meant: undefined, city: undefined });
   // Nothing would be found by it with this filter either.
-  expect(await waysOn({ q: "memroy care", "min-price": "9000" })).toMatchObject({ meant: undefined });
+  expect(await otherSearches({ q: "memroy care", "min-price": "9000" })).toMatchObject({ meant: undefined });
 });

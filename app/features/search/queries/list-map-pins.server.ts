@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { type ListedOnMap, type Pin, pinOf } from "../rules/map-pin.ts";
+import { type ListedOnMap, type Pin, toPin } from "../rules/map-pin.ts";
 import type { SearchOrder } from "../rules/search.ts";
 
 /** Pins of the results with these ids, which are in the given order. A listing without a place has none. */
@@ -21,5 +21,5 @@ export async function listMapPins(db: Db, ids: readonly string[], order: SearchO
     where provider.latitude is not null and provider.longitude is not null
     order by asked.rank
   `.execute(db);
-  return rows.map(({ rank, ...listing }) => pinOf(listing, rank, order));
+  return rows.map(({ rank, ...listing }) => toPin(listing, rank, order));
 }

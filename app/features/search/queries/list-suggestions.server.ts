@@ -4,31 +4,31 @@ import { type FoundCity, listCitiesByPattern, listZipsByPrefix } from "#features
 import { type Coordinates, NEAR_MILES } from "#features/places/rules/place.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import {
-  cityPatterns,
   type Ending,
+  findZipPrefix,
+  listCityPatterns,
   listEndings,
   listPlacesBefore,
-  statesBeginning,
-  zipBeginning,
-} from "../rules/read-typed.ts";
-import { offerBits, traitBits, traitMask } from "../rules/search-traits.ts";
+  listStatesBeginning,
+} from "../rules/list-endings.ts";
+import { listOfferBits, listTraitBits, toTraitMask } from "../rules/search-traits.ts";
 import {
   type FoundName,
   type KindCandidate,
-  kindSuggestion,
-  kindsBeginning,
+  listKindsBeginning,
+  listNameBeginnings,
+  listSuggestedKinds,
   type Nearby,
-  nameBeginnings,
   noSuggestions,
   PLACES_MAX,
   type PlaceCandidate,
   PROVIDERS_MAX,
-  placeSuggestion,
-  providerSuggestion,
   rankPlaces,
   SUGGESTION_COUNT_MAX,
   type Suggestions,
-  suggestedKinds,
+  toKindSuggestion,
+  toPlaceSuggestion,
+  toProviderSuggestion,
 } from "../rules/suggestions.ts";
 import type { KindPart } from "../rules/understand.ts";
 
@@ -46,7 +46,7 @@ const WORDS_READ = 200;
 const NAMES_OF_WORDS_MAX = 100;
 const WORD_KEYS_MAX = 20;
 /** Shorter beginnings of a word inside of a name are too many. */
-const SHORTEST_INNER_WORD = 3;
+const INNER_WORD_MIN_LENGTH = 3;
 const WORD_BIT = 2 ** 30;
 /** As long as the index of names. */
 const NAME_START_LENGTH = 60;
@@ -57,7 +57,7 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
   if (endings.length === 0) return noSuggestions;
   const [places, kinds, providers] = await Promise.all([
     listPlaces(db, text, endings),
-    listKinds(db, suggestedKinds(text)),
+    listKinds(db, listSuggestedKinds(text)),
     listProviders(db, text),
   ]);
   return { places, kinds, providers };
@@ -65,7 +65,7 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
 
 async function listPlaces(db: Db, text: string, endings: readonly Ending[]): Promise<Suggestions["places"]> {
   const read = [
-    ...listPlacesBefore(text, (words) => kindsBeginning(words)[0]?.part),
+    ...listPlacesBefore(text, (words) => listKindsBeginning(words)[0]?.part),
     ...endings.filter(({ isRead }) => isRead),
   ];
   const candidates = await listCandidates(db, read);
@@ -74,7 +74,7 @@ async function listPlaces(db: Db, text: string, endings: readonly Ending[]): Pro
   const placed = candidates.map(
     ({ center: _, ...candidate }, index): PlaceCandidate => ({ ...candidate, nearby: nearby[index] }),
   );
-  return rankPlaces(placed).slice(0, PLACES_MAX).map(placeSuggestion);
+  return rankPlaces(placed).slice(0, PLACES_MAX).map(toPlaceSuggestion);
 }
 
 type Candidate = Omit<PlaceCandidate, "nearby"> & { center: Coordinates | undefined };
@@ -82,9 +82,9 @@ type Candidate = Omit<PlaceCandidate, "nearby"> & { center: Coordinates | undefi
 /** The places of the ending with the most words that is one: 'san an' is San Antonio, and not a city of 'an'. */
 async function listCandidates(db: Db, endings: readonly Ending[]): Promise<Candidate[]> {
   const patterns = endings.flatMap((ending) =>
-    cityPatterns(ending).map((pattern) => ({ ...pattern, ending })),
+    listCityPatterns(ending).map((pattern) => ({ ...pattern, ending })),
   );
-  const digits = endings.map(zipBeginning).find((beginning) => beginning !== undefined);
+  const digits = endings.map(findZipPrefix).find((beginning) => beginning !== undefined);
   const [cities, zips] = await Promise.all([
     listCitiesByPattern(db, patterns, PLACES_READ),
     digits ? listZipsByPrefix(db, digits, PLACES_READ) : [],
@@ -92,13 +92,13 @@ async function listCandidates(db: Db, endings: readonly Ending[]): Promise<Candi
   for (const ending of endings) {
     const named = cities.filter(({ pattern }) => patterns[pattern]?.ending === ending);
     const found = [
-      ...(zipBeginning(ending) === undefined ? [] : zips.map((zip) => zipCandidate(ending, zip))),
-      ...statesBeginning(ending.words)
+      ...(findZipPrefix(ending) === undefined ? [] : zips.map((zip) => toZipCandidate(ending, zip))),
+      ...listStatesBeginning(ending.words)
         .filter(() => !ending.isComplete)
         .map((state): Candidate => {
           return { place: { type: "state", state }, ending, center: undefined, isOurs: false, zips: 0 };
         }),
-      ...largest(named).map((city) => cityCandidate(ending, city)),
+      ...listLargestCities(named).map((city) => toCityCandidate(ending, city)),
     ];
     if (found.length > 0) return found;
   }
@@ -106,14 +106,14 @@ async function listCandidates(db: Db, endings: readonly Ending[]): Promise<Candi
 }
 
 /** Our own first: what is around the others is not worth knowing of all of them. */
-function largest(cities: readonly FoundCity[]): FoundCity[] {
+function listLargestCities(cities: readonly FoundCity[]): FoundCity[] {
   const unique = new Map(cities.map((city) => [`${city.key} ${city.state}`, city]));
   return [...unique.values()]
     .toSorted((a, b) => Number(b.isOurs) - Number(a.isOurs) || b.zips - a.zips)
     .slice(0, PLACES_READ);
 }
 
-function cityCandidate(ending: Ending, { pattern: _, ...city }: FoundCity): Candidate {
+function toCityCandidate(ending: Ending, { pattern: _, ...city }: FoundCity): Candidate {
   const { isOurs, zips } = city;
   return {
     place: { type: "city", city: { ...city, hasListingNear: false } },
@@ -124,7 +124,10 @@ function cityCandidate(ending: Ending, { pattern: _, ...city }: FoundCity): Cand
   };
 }
 
-function zipCandidate(ending: Ending, zip: Awaited<ReturnType<typeof listZipsByPrefix>>[number]): Candidate {
+function toZipCandidate(
+  ending: Ending,
+  zip: Awaited<ReturnType<typeof listZipsByPrefix>>[number],
+): Candidate {
   return { place: { type: "zip", zip }, ending, center: zip, isOurs: false, zips: 1 };
 }
 
@@ -170,11 +173,11 @@ async function listNearby(
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return centers.map((_, place) => {
     const row = byPlace.get(place);
-    return row && nearbyOf(row);
+    return row && toNearby(row);
   });
 }
 
-function nearbyOf({ count, read, farthest, distance, city, state }: NearbyRow): Nearby {
+function toNearby({ count, read, farthest, distance, city, state }: NearbyRow): Nearby {
   return {
     count: Math.min(count, SUGGESTION_COUNT_MAX),
     isMore: read === NEAREST_READ && (farthest ?? 0) <= NEAR_MILES,
@@ -187,7 +190,7 @@ function offersAll(kinds: readonly KindPart[]): RawBuilder<unknown> {
   if (kinds.length === 0) return sql`true`;
   return sql.join(
     kinds.map(({ meaning }) => {
-      const [traits, offers] = [traitMask(traitBits(meaning)), traitMask(offerBits(meaning))];
+      const [traits, offers] = [toTraitMask(listTraitBits(meaning)), toTraitMask(listOfferBits(meaning))];
       return sql`(traits & ${traits}::integer <> 0 or offers & ${offers}::integer <> 0)`;
     }),
     sql` and `,
@@ -208,7 +211,7 @@ async function listKinds(db: Db, kinds: readonly KindCandidate[]): Promise<Sugge
   )}] as counts`.execute(db);
   return kinds.map((kind, index) => {
     const isMarked = kind.part.meaning.careTypes.length > 0;
-    return kindSuggestion(kind, isMarked ? rows[0]?.counts[index] : undefined);
+    return toKindSuggestion(kind, isMarked ? rows[0]?.counts[index] : undefined);
   });
 }
 
@@ -216,7 +219,7 @@ const TRAIT_BITS = careTypes.length + 4;
 
 /** Every choice of marks with one of these kinds of care, by which an index finds them whatever else they have. */
 function traitChoices({ meaning }: KindPart): number[] {
-  const mask = traitMask(traitBits(meaning));
+  const mask = toTraitMask(listTraitBits(meaning));
   return Array.from({ length: 2 ** TRAIT_BITS }, (_, choice) => choice).filter(
     (choice) => (choice & mask) > 0,
   );
@@ -224,11 +227,11 @@ function traitChoices({ meaning }: KindPart): number[] {
 
 async function listProviders(db: Db, text: string): Promise<Suggestions["providers"]> {
   const found = new Map<string, Suggestions["providers"][number]>();
-  for (const { typed, words, kinds } of nameBeginnings(text)) {
+  for (const { typed, words, kinds } of listNameBeginnings(text)) {
     for (const list of [listNamesBeginning, listNamesWithin]) {
       if (found.size >= PROVIDERS_MAX) break;
       for (const name of await list(db, typed, words, kinds))
-        if (!found.has(name.id)) found.set(name.id, providerSuggestion({ ...name, typed }, kinds));
+        if (!found.has(name.id)) found.set(name.id, toProviderSuggestion({ ...name, typed }, kinds));
     }
   }
   return [...found.values()].slice(0, PROVIDERS_MAX);
@@ -278,7 +281,7 @@ async function listNamesWithin(
 /** The keys of words of names: of those that begin with the only typed word, or of the rarest that is complete. */
 async function listNameKeys(db: Db, words: readonly string[]): Promise<number[]> {
   const [first = "", ...more] = words;
-  if (more.length === 0 && first.length < SHORTEST_INNER_WORD) return [];
+  if (more.length === 0 && first.length < INNER_WORD_MIN_LENGTH) return [];
   const candidates =
     more.length === 0
       ? sql`select word, name_listings from (

@@ -1,8 +1,8 @@
 import type { Db } from "#platform/db/database.server.ts";
-import type { NextNearest } from "../rules/answer.ts";
-import { withinMiles } from "../rules/criteria.ts";
-import { FEW_RESULTS, NEXT_NEAREST_SHOWN } from "../rules/next-nearest.ts";
-import { citiesOf, WIDER_MILES } from "./relax-search.server.ts";
+import { widenCriteria } from "../rules/criteria.ts";
+import { FEW_RESULTS_MAX, NEXT_NEAREST_SHOWN } from "../rules/next-nearest.ts";
+import type { NextNearest } from "../rules/search-answer.ts";
+import { listResultCities, WIDER_MILES } from "./relax-search.server.ts";
 import { type FoundProviders, findProviders } from "./search.server.ts";
 import type { SearchRequest } from "./search-entries.server.ts";
 
@@ -15,12 +15,12 @@ export async function findNextNearest(
   { search, criteria }: SearchRequest,
   found: FoundProviders,
 ): Promise<NextNearest | undefined> {
-  const isFew = found.count > 0 && found.count < FEW_RESULTS && search.page === 1;
+  const isFew = found.count > 0 && found.count < FEW_RESULTS_MAX && search.page === 1;
   const widest = WIDER_MILES.at(-1);
   if (!isFew || !widest || criteria.area?.miles === undefined) return undefined;
   const wider = await findProviders(db, {
     search: { ...search, order: "nearest" },
-    criteria: withinMiles(criteria, widest),
+    criteria: widenCriteria(criteria, widest),
   });
   const shown = new Set(found.results.map(({ provider }) => provider.id));
   const others = wider.results.filter(({ provider }) => !shown.has(provider.id));
@@ -32,5 +32,5 @@ export async function findNextNearest(
       miles <= radius;
   const radius = WIDER_MILES.find((miles) => results.every(within(miles))) ?? widest;
   const isComplete = others.filter(within(radius)).length === results.length;
-  return { results, cities: citiesOf(results), radius, isComplete };
+  return { results, cities: listResultCities(results), radius, isComplete };
 }

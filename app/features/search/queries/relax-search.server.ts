@@ -1,8 +1,8 @@
 import { milesBetween, NEAR_MILES } from "#features/places/rules/place.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import type { Relaxed } from "../rules/answer.ts";
-import { type Criteria, type Criterion, noCriteria, withinMiles } from "../rules/criteria.ts";
+import { type Criteria, type Criterion, noCriteria, widenCriteria } from "../rules/criteria.ts";
 import { RESULTS_PER_PAGE, type Search } from "../rules/search.ts";
+import type { Relaxed } from "../rules/search-answer.ts";
 import type { Part, Understanding } from "../rules/understand.ts";
 import { countFound, type FoundProviders, findProviders } from "./search.server.ts";
 import type { SearchRequest } from "./search-entries.server.ts";
@@ -19,26 +19,26 @@ const WORDS_TRIED = 10;
  */
 export async function relaxSearch(
   db: Db,
-  asked: SearchRequest,
+  request: SearchRequest,
   { parts }: Understanding,
 ): Promise<Relaxed | undefined> {
-  const { search } = asked;
-  const { words, kinds, place, rest } = separate(asked.criteria);
-  const typed = typedTexts(search, parts, { words, kinds });
+  const { search } = request;
+  const { words, kinds, place, rest } = separateCriteria(request.criteria);
+  const typed = mapTypedTexts(search, parts, { words, kinds });
   const isMet = async (criteria: Criteria) => (await countFound(db, { search, criteria }, 0)) > 0;
-  const { wanted, unknown } = await listOffered(kinds, (some) => isMet(only([...some, ...rest])));
+  const { wanted, unknown } = await listOfferedKinds(kinds, (some) => isMet(toCriteria([...some, ...rest])));
 
   const reaches = place
     ? [NEAR_MILES, ...(place.area?.miles === undefined || place.area.mapArea ? [] : WIDER_MILES), undefined]
     : [undefined];
   for (const radius of reaches) {
     const base = [...(place && radius ? [place] : []), ...wanted, ...rest];
-    const criteria = { ...only(base), area: asked.criteria.area };
-    const reached = radius === undefined ? criteria : withinMiles(criteria, radius);
+    const criteria = { ...toCriteria(base), area: request.criteria.area };
+    const reached = radius === undefined ? criteria : widenCriteria(criteria, radius);
     if (!(await isMet(reached))) continue;
     const { kept, dropped } = await separateWords(words, (some) => isMet(withWords(reached, some)));
     const left = [...unknown, ...dropped].map((criterion) => typed.get(criterion) ?? search.query);
-    return relaxedBy(db, { search, criteria: withWords(reached, kept) }, { radius, dropped: left });
+    return findRelaxed(db, { search, criteria: withWords(reached, kept) }, { radius, dropped: left });
   }
   return undefined;
 }
@@ -46,7 +46,7 @@ export async function relaxSearch(
 type Parts = { words: Criterion[]; kinds: Criterion[]; place: Criterion | undefined; rest: Criterion[] };
 
 /** What was typed as a word, as a kind of care and as a place; the location's text stays as it is. */
-function separate({ required }: Criteria): Parts {
+function separateCriteria({ required }: Criteria): Parts {
   const place = required.find(({ area }) => area);
   const others = required.filter((criterion) => criterion !== place);
   return {
@@ -58,7 +58,7 @@ function separate({ required }: Criteria): Parts {
 }
 
 /** How each part was typed: criteria stand in the order of their parts. */
-function typedTexts(
+function mapTypedTexts(
   { isExact }: Search,
   parts: readonly Part[],
   { words, kinds }: Pick<Parts, "words" | "kinds">,
@@ -76,7 +76,7 @@ function entry(criterion: Criterion, text: string | undefined): [Criterion, stri
   return text === undefined ? [] : [[criterion, text]];
 }
 
-function only(required: readonly Criterion[]): Criteria {
+function toCriteria(required: readonly Criterion[]): Criteria {
   return { ...noCriteria, required, scored: required.filter(({ field }) => field === "document") };
 }
 
@@ -89,7 +89,7 @@ function withWords(criteria: Criteria, words: readonly Criterion[]): Criteria {
 }
 
 /** The kinds of care that one listing offers together; else those that any listing offers, as alternatives. */
-async function listOffered(
+async function listOfferedKinds(
   kinds: readonly Criterion[],
   isOffered: (kinds: readonly Criterion[]) => Promise<boolean>,
 ): Promise<{ wanted: Criterion[]; unknown: Criterion[] }> {
@@ -97,10 +97,10 @@ async function listOffered(
   const offered: Criterion[] = [];
   const unknown: Criterion[] = [];
   for (const kind of kinds) ((await isOffered([kind])) ? offered : unknown).push(kind);
-  return { wanted: offered.length > 1 ? [anyOf(offered)] : offered, unknown };
+  return { wanted: offered.length > 1 ? [combineKinds(offered)] : offered, unknown };
 }
 
-function anyOf(kinds: readonly Criterion[]): Criterion {
+function combineKinds(kinds: readonly Criterion[]): Criterion {
   return {
     field: "document",
     phrases: kinds.flatMap(({ phrases }) => phrases),
@@ -127,20 +127,20 @@ async function separateWords(
 }
 
 /** The results by their distance from the place, or by their merit where no place was asked for. */
-async function relaxedBy(
+async function findRelaxed(
   db: Db,
   { search, criteria }: SearchRequest,
   { radius, dropped }: Pick<Relaxed, "radius" | "dropped">,
 ): Promise<Relaxed> {
   const order = criteria.area ? ("nearest" as const) : ("relevance" as const);
   const found = await findProviders(db, { search: { ...search, order, page: 1 }, criteria });
-  const results = radius === undefined ? nearestOf(found, criteria) : found.results;
+  const results = radius === undefined ? listNearest(found, criteria) : found.results;
   const count = radius === undefined ? results.length : found.count;
-  return { dropped, radius, results, count, cities: citiesOf(results) };
+  return { dropped, radius, results, count, cities: listResultCities(results) };
 }
 
 /** Those around the nearest one, and not the next ones far behind. */
-function nearestOf({ results }: FoundProviders, { area }: Criteria) {
+function listNearest({ results }: FoundProviders, { area }: Criteria) {
   const nearest = results[0]?.provider.center;
   const around =
     area && nearest
@@ -149,7 +149,7 @@ function nearestOf({ results }: FoundProviders, { area }: Criteria) {
   return around.slice(0, Math.min(NEAREST_SHOWN, RESULTS_PER_PAGE));
 }
 
-export function citiesOf(results: Relaxed["results"]): Relaxed["cities"] {
+export function listResultCities(results: Relaxed["results"]): Relaxed["cities"] {
   const cities = results.flatMap(({ provider: { place, city, state }, miles }) => {
     const name = place?.city ?? city?.name;
     return name && state ? [{ name, state, miles }] : [];

@@ -29,13 +29,13 @@ export async function countEntryFigures(db: Db, condition: Sql) {
     providers: sum((row) => row.providers),
     verified: withTrait(VERIFIED_BIT),
     averageRating: rated === 0 ? null : Math.round(sum((row) => row.stars) / rated) / 100,
-    priceRange: priceRange(rows.flatMap(pricesOf)),
+    priceRange: priceRange(rows.flatMap(listPriceEnds)),
     careTypes: careTypes.map((type, bit) => ({ ...type, count: withTrait(bit) })),
   };
 }
 
 /** The ends of a span of prices in one currency and unit. */
-function pricesOf({ price_unit, lowest, highest }: Counted) {
+function listPriceEnds({ price_unit, lowest, highest }: Counted) {
   const [currency = "", ...unit] = price_unit.split(" ");
   return [lowest, highest].map((price) => ({ startingFrom: price ?? 0, currency, unit: unit.join(" ") }));
 }

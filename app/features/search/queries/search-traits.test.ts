@@ -5,7 +5,7 @@ import { asVisitor } from "#platform/db/as-role.server.ts";
 import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
 import { makePublicProvider } from "#tests/support/make-provider.ts";
-import { meaningKeys, stateKey } from "../rules/search-traits.ts";
+import { getStateKey, listMeaningKeys } from "../rules/search-traits.ts";
 
 const nothing = { careTypes: [], specialties: [], serviceTypes: [] };
 
@@ -16,20 +16,20 @@ test("an entry has the keys by which the rules look for its kinds of care, speci
     ...careTypes.flatMap(({ slug, words }) =>
       words.map((word) => ({
         wish: { services: [word] },
-        keys: meaningKeys({ ...nothing, careTypes: [slug] }),
+        keys: listMeaningKeys({ ...nothing, careTypes: [slug] }),
       })),
     ),
     ...careSpecialties.map((name) => ({
       wish: { specializations: [name] },
-      keys: meaningKeys({ ...nothing, specialties: [name] }),
+      keys: listMeaningKeys({ ...nothing, specialties: [name] }),
     })),
     ...serviceTypes.map((name) => ({
       wish: { services: [name] },
-      keys: meaningKeys({ ...nothing, serviceTypes: [name] }),
+      keys: listMeaningKeys({ ...nothing, serviceTypes: [name] }),
     })),
     {
       wish: { place: { zip: "85251", city: "Scottsdale", state: "AZ" }, serviceZips: ["75023"] },
-      keys: [stateKey("AZ"), stateKey("TX")],
+      keys: [getStateKey("AZ"), getStateKey("TX")],
     },
   ];
   const providers = wanted.map(({ wish }, index) => makePublicProvider({ ...wish, id: `wanted-${index}` }));

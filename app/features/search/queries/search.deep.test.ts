@@ -12,12 +12,18 @@ import { test } from "#tests/support/database.ts";
 import { insertProviders } from "#tests/support/insert-providers.ts";
 import { anyPlacedProviders, anyWords, makePublicProvider, zipRows } from "#tests/support/make-provider.ts";
 import { searchArray } from "#tests/support/search-array.ts";
-import type { Costs } from "../rules/clues.ts";
-import { type Area, type Criteria, type Criterion, literalCriteria, type Phrase } from "../rules/criteria.ts";
+import {
+  type Area,
+  type Criteria,
+  type Criterion,
+  type Phrase,
+  toLiteralCriteria,
+} from "../rules/criteria.ts";
+import type { SearchCosts } from "../rules/index-terms.ts";
 import { parseSearch, searchOrders } from "../rules/search.ts";
-import { findProviders, searchWithClues } from "./search.server.ts";
+import { findProviders, searchWithIndexTerms } from "./search.server.ts";
 import type { SearchRequest } from "./search-entries.server.ts";
-import { findClues } from "./search-index-terms.server.ts";
+import { findIndexTerms } from "./search-index-terms.server.ts";
 
 const { numRuns: SEARCHES } = cases(100, 30);
 const { numRuns: ALIKE } = cases(400, 150);
@@ -44,7 +50,7 @@ const anyText = fc.oneof(
   ),
 );
 const anyPhrase: fc.Arbitrary<Phrase> = fc
-  .record({ text: anyText.map((text) => normalizeSearchText(text.trim())), isAlone: fc.boolean() })
+  .record({ text: anyText.map((text) => normalizeSearchText(text.trim())), isStandalone: fc.boolean() })
   .filter(({ text }) => text !== "");
 const anyArea: fc.Arbitrary<Area> = fc.record({
   center: fc.constantFrom(...zipRows).map(({ latitude, longitude }) => ({ latitude, longitude })),
@@ -54,7 +60,7 @@ const anyArea: fc.Arbitrary<Area> = fc.record({
     { maxLength: 3 },
   ),
   state: fc.constantFrom("TX", "AR", "AZ"),
-  name: fc.constantFrom("plano", "75024", "nowhere").map((text) => ({ text, isAlone: true })),
+  name: fc.constantFrom("plano", "75024", "nowhere").map((text) => ({ text, isStandalone: true })),
 });
 const anyCriterion: fc.Arbitrary<Criterion> = fc
   .record({
@@ -128,14 +134,14 @@ test("the database finds the same providers in the same order as the rules, for 
 });
 
 /** Each way is the quickest for some of these: finding by keys costs nothing or everything. */
-const anyCosts: fc.Arbitrary<Costs> = fc.record({
+const anyCosts: fc.Arbitrary<SearchCosts> = fc.record({
   listing: fc.constantFrom(0, 1e9),
   found: fc.constantFrom(0, 0.3),
   key: fc.constantFrom(0, 10),
   find: fc.constantFrom(0, 2),
   figures: fc.constantFrom(0, 1),
   rounds: fc.constantFrom(0, 4),
-  lying: fc.constantFrom(0, 1, 1e9),
+  sequential: fc.constantFrom(0, 1, 1e9),
 });
 
 /** Where more match than are counted, only the best of them are looked for. */
@@ -179,7 +185,7 @@ test.for([
     );
     const searches = search.map(([text, order, page]) => ({
       search: parseSearch(new URLSearchParams({ order, page: `${page}` })),
-      criteria: literalCriteria(text),
+      criteria: toLiteralCriteria(text),
     }));
     const list = fc.array(fc.tuple(searches, anyCosts, fc.constant(0)), {
       minLength: SEARCHES,
@@ -204,14 +210,14 @@ async function addZips(db: Db) {
   );
 }
 
-async function expectSame(db: Db, providers: PublicProvider[], list: [SearchRequest, Costs, number][]) {
+async function expectSame(db: Db, providers: PublicProvider[], list: [SearchRequest, SearchCosts, number][]) {
   await insertProviders(db, providers);
   await asService(db, (tx) => sql`select count_search_words()`.execute(tx));
   await asVisitor(db, async (tx) => {
     for (const [asked, costs, limit] of list) {
-      const clues = { ...(await findClues(tx, asked.search, asked.criteria)), costs };
+      const terms = { ...(await findIndexTerms(tx, asked.search, asked.criteria)), costs };
       const { results, count, units } = searchArray(providers, asked);
-      const found = await searchWithClues(tx, asked, clues, limit);
+      const found = await searchWithIndexTerms(tx, asked, terms, limit);
       expect(found.results).toEqual(results);
       expect(found.count).toBe(Math.min(count, limit + 1));
       if (count <= limit) expect(found.units).toEqual(units);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { careExplanations } from "#features/care/rules/care-explanations.ts";
 import { careTypes } from "#features/care/rules/care-types.ts";
-import { type CityCare, careTitle, cityCareTexts } from "./city-care.ts";
+import { type CityCare, describeCare, formatCareTitle } from "./city-care.ts";
 
 const memoryCare = { name: "Memory Care" } as const;
 const care: CityCare = {
@@ -11,11 +11,11 @@ const care: CityCare = {
   areas: ["Kierland", "Grayhawk"],
 };
 const textOf = (counted: Partial<CityCare>) =>
-  cityCareTexts(memoryCare, "Scottsdale", { ...care, ...counted }).paragraphs.join(" ");
+  describeCare(memoryCare, "Scottsdale", { ...care, ...counted }).paragraphs.join(" ");
 const note = "so ask what your care would cost.";
 
 test("a kind of care in a city is described by its providers, prices and areas", () => {
-  expect(cityCareTexts(memoryCare, "Scottsdale", care)).toEqual({
+  expect(describeCare(memoryCare, "Scottsdale", care)).toEqual({
     figures: [
       { label: "Providers", value: "2" },
       { label: "Verified by our team", value: "2" },
@@ -53,7 +53,7 @@ test("prices in several units are listed one by one, because they cannot be comp
 });
 
 test("without a price or an area nothing is made up", () => {
-  const { figures, paragraphs } = cityCareTexts(memoryCare, "Scottsdale", { ...care, prices: [], areas: [] });
+  const { figures, paragraphs } = describeCare(memoryCare, "Scottsdale", { ...care, prices: [], areas: [] });
   expect(figures[2]).toEqual({ label: "Lowest listed price", value: "N/A" });
   expect(paragraphs).toEqual([
     "2 providers in Scottsdale offer memory care, and our team verified both of them. They list no prices, so ask each one for a quote.",
@@ -62,7 +62,7 @@ test("without a price or an area nothing is made up", () => {
 
 test("every kind of care is explained in one or two sentences that begin with its name", () => {
   for (const type of careTypes) {
-    expect(careExplanations[type.slug].startsWith(careTitle(type))).toBe(true);
+    expect(careExplanations[type.slug].startsWith(formatCareTitle(type))).toBe(true);
     expect(careExplanations[type.slug].split(/(?<=\.) /).length).toBeLessThanOrEqual(2);
   }
 });

@@ -1,6 +1,6 @@
 import type { CareType } from "#features/care/rules/care-types.ts";
 import { formatMoney, formatNumber } from "#platform/text/format-number.ts";
-import { joinWords } from "./search-in-words.ts";
+import { joinWords } from "./format-search.ts";
 
 /** What the database counted of the providers of one kind of care in one city. */
 export type CityCare = {
@@ -21,20 +21,20 @@ export type CityCareTexts = {
 export const AREAS_SHOWN = 8;
 
 /** 'memory care', for use within a sentence. */
-export function careName({ name }: Pick<CareType, "name">): string {
+export function formatCareName({ name }: Pick<CareType, "name">): string {
   return name.toLowerCase();
 }
 
 /** 'Memory care', at the start of a sentence or in a heading. */
-export function careTitle(type: Pick<CareType, "name">): string {
-  const name = careName(type);
+export function formatCareTitle(type: Pick<CareType, "name">): string {
+  const name = formatCareName(type);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Everything that a page says about one kind of care in one city. Each figure is counted, and none is estimated. */
-export function cityCareTexts(type: Pick<CareType, "name">, city: string, care: CityCare): CityCareTexts {
+export function describeCare(type: Pick<CareType, "name">, city: string, care: CityCare): CityCareTexts {
   const [price] = care.prices;
-  const counted = `${providersInWords(type, city, care)} ${pricesInWords(care)}`;
+  const counted = `${formatProviders(type, city, care)} ${formatPrices(care)}`;
   const areas = joinWords(care.areas.slice(0, AREAS_SHOWN), "and");
   return {
     figures: [
@@ -50,24 +50,24 @@ export function cityCareTexts(type: Pick<CareType, "name">, city: string, care: 
   };
 }
 
-function providersInWords(
+function formatProviders(
   type: Pick<CareType, "name">,
   city: string,
   { providers, verified }: CityCare,
 ): string {
   if (providers === 1) {
     const standing = verified === 1 ? "and our team verified it" : "which our team has not verified yet";
-    return `1 provider in ${city} offers ${careName(type)}, ${standing}.`;
+    return `1 provider in ${city} offers ${formatCareName(type)}, ${standing}.`;
   }
-  const offer = `${formatNumber(providers)} providers in ${city} offer ${careName(type)}`;
+  const offer = `${formatNumber(providers)} providers in ${city} offer ${formatCareName(type)}`;
   if (verified === 0) return `${offer}. Our team has not verified them yet.`;
   if (verified < providers) return `${offer}, and our team verified ${formatNumber(verified)} of them.`;
   return `${offer}, and our team verified ${providers === 2 ? "both" : "all"} of them.`;
 }
 
 /** A listing has one starting price, which may be that of another service of the same provider. */
-function pricesInWords({ providers, prices }: CityCare): string {
-  const from = joinWords(prices.map(priceInWords), "or");
+function formatPrices({ providers, prices }: CityCare): string {
+  const from = joinWords(prices.map(formatPrice), "or");
   if (providers === 1)
     return from
       ? `Its listed starting price is ${from}. It may be for another of its services, so ask what your care would cost.`
@@ -77,6 +77,6 @@ function pricesInWords({ providers, prices }: CityCare): string {
     : "They list no prices, so ask each one for a quote.";
 }
 
-function priceInWords({ amount, currency, unit }: CityCare["prices"][number]): string {
+function formatPrice({ amount, currency, unit }: CityCare["prices"][number]): string {
   return `${formatMoney(amount, currency)} per ${unit}`;
 }

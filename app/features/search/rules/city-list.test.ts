@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { careTypes } from "#features/care/rules/care-types.ts";
 import { cleanText } from "#platform/text/clean-text.ts";
-import { cityCarePath, cityListParams, cityListPath, cityPages, parseCityList } from "./city-list.ts";
+import { cityCarePath, cityListPath, countCityPages, parseCityList, toCityListParams } from "./city-list.ts";
 
 const first = { query: "", service: undefined, page: 1 };
 
@@ -27,7 +27,7 @@ test("written and read again, it is the same list", () => {
   });
   fc.assert(
     fc.property(list, (each) => {
-      expect(parseCityList(cityListParams(each))).toEqual(each);
+      expect(parseCityList(toCityListParams(each))).toEqual(each);
     }),
   );
 });
@@ -44,5 +44,5 @@ test.each(["100001", "99999999999", "9".repeat(500)])("page %s is the last there
 });
 
 test("a page has twelve providers", () => {
-  expect([0, 1, 12, 13, 24, 25].map(cityPages)).toEqual([1, 1, 1, 2, 2, 3]);
+  expect([0, 1, 12, 13, 24, 25].map(countCityPages)).toEqual([1, 1, 1, 2, 2, 3]);
 });

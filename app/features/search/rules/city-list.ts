@@ -1,7 +1,7 @@
 import type { CareType } from "#features/care/rules/care-types.ts";
 import { CITY_PAGE_PROVIDERS } from "#features/places/rules/city.ts";
 import { parsePageNumber } from "#platform/paging/parse-page-number.ts";
-import { parseSearch, searchParams } from "./search.ts";
+import { parseSearch, toSearchParams } from "./search.ts";
 
 /** What is asked of a city's list, as its address says it. */
 export type CityList = { query: string; service: CareType["slug"] | undefined; page: number };
@@ -13,24 +13,24 @@ export function parseCityList(params: URLSearchParams): CityList {
 }
 
 /** Writes it again; the first page leaves no trace. */
-export function cityListParams({ query, service, page }: CityList): URLSearchParams {
+export function toCityListParams({ query, service, page }: CityList): URLSearchParams {
   const everything = parseSearch(new URLSearchParams());
-  return searchParams({ ...everything, query, services: service ? [service] : [], page });
+  return toSearchParams({ ...everything, query, services: service ? [service] : [], page });
 }
 
 /** The address of a city's list. */
 export function cityListPath(slug: string, list: CityList): string {
-  const params = cityListParams(list).toString();
+  const params = toCityListParams(list).toString();
   return params ? `/city/${slug}?${params}` : `/city/${slug}`;
 }
 
 /** The address of a page of its own for one kind of care in a city. Of the list it says the page number alone. */
 export function cityCarePath(slug: string, service: CareType["slug"], page = 1): string {
-  const params = cityListParams({ query: "", service: undefined, page }).toString();
+  const params = toCityListParams({ query: "", service: undefined, page }).toString();
   return `/city/${slug}/${service}${params && `?${params}`}`;
 }
 
 /** A list of nothing has one page too. */
-export function cityPages(found: number): number {
+export function countCityPages(found: number): number {
   return Math.max(1, Math.ceil(found / CITY_PAGE_PROVIDERS));
 }

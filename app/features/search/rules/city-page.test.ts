@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { careTypes } from "#features/care/rules/care-types.ts";
-import { aboutCare, aboutCity, careTypeItems, missingCare, searchNear } from "./city-page.ts";
+import {
+  describeCity,
+  describeCityCare,
+  describeMissingCare,
+  listCareTypeItems,
+  searchNearPath,
+} from "./city-page.ts";
 
 const plano = {
   slug: "plano",
@@ -14,8 +20,8 @@ const plano = {
 const counted = careTypes.map(({ slug, name }, index) => ({ slug, name, count: index % 2 }));
 const [homeCare] = careTypes;
 const all = { query: "", service: undefined, page: 1 };
-const linksOf = (asked: Parameters<typeof careTypeItems>[1]) =>
-  careTypeItems("plano", asked, counted)
+const linksOf = (asked: Parameters<typeof listCareTypeItems>[1]) =>
+  listCareTypeItems("plano", asked, counted)
     .slice(0, 2)
     .map(({ to, isChosen }) => [to, isChosen]);
 
@@ -42,7 +48,7 @@ test("the chosen type of care leads back to all providers, with the text if ther
 });
 
 test("a missing figure of a city is N/A, and its map opens the search near it", () => {
-  const { figures, map } = aboutCity(plano, { hasPins: true });
+  const { figures, map } = describeCity(plano, { hasPins: true });
   expect(figures.map(({ value }) => value)).toEqual(["N/A", "12.5%", "N/A"]);
   expect(map).toEqual({
     src: "/maps/city/plano.svg",
@@ -54,13 +60,18 @@ test("a missing figure of a city is N/A, and its map opens the search near it", 
 });
 
 test("the map of a type of care opens a search for it", () => {
-  const { title, map } = aboutCare(plano, homeCare, { providers: 1, verified: 1, prices: [], areas: [] });
+  const { title, map } = describeCityCare(plano, homeCare, {
+    providers: 1,
+    verified: 1,
+    prices: [],
+    areas: [],
+  });
   expect([title, map.label]).toEqual(["About home care in Plano", "Open map of home care near Plano"]);
   expect(new URL(map.to, "https://x.example").searchParams.get("q")).toBe("home care near Plano, TX");
 });
 
 test("the message about a type of care that no one offers names the others, the search near the city and all providers", () => {
-  expect(missingCare(plano, homeCare, { total: 4, careTypes: counted })).toEqual({
+  expect(describeMissingCare(plano, homeCare, { total: 4, careTypes: counted })).toEqual({
     title: "No home care in Plano yet",
     message: "Providers in Plano offer assisted living, skilled nursing and respite care.",
     links: [
@@ -68,17 +79,17 @@ test("the message about a type of care that no one offers names the others, the 
       { label: "See all 4 providers in Plano", to: "/city/plano" },
     ],
   });
-  expect(missingCare(plano, undefined, { total: 4, careTypes: counted })).toMatchObject({
+  expect(describeMissingCare(plano, undefined, { total: 4, careTypes: counted })).toMatchObject({
     title: "We can't find that type of care",
     links: [{ to: "/city/plano" }, { to: "/search?q=near+Plano%2C+TX" }],
   });
 });
 
 test("a search near a city has the text, the type of care and the order, and no second place", () => {
-  expect(searchNear(plano, { query: "garden", service: "respite" })).toBe(
+  expect(searchNearPath(plano, { query: "garden", service: "respite" })).toBe(
     "/search?q=garden+near+Plano%2C+TX&service=respite",
   );
-  expect(searchNear(undefined, { query: "in Boise", service: undefined, order: "price" })).toBe(
+  expect(searchNearPath(undefined, { query: "in Boise", service: undefined, order: "price" })).toBe(
     "/search?q=in+Boise&order=price",
   );
 });

@@ -1,12 +1,12 @@
 import type { CareType } from "#features/care/rules/care-types.ts";
-import { type CityFigures, figuresInWords } from "#features/places/rules/city.ts";
-import { cityMapPath } from "#features/places/rules/still-map.ts";
+import { type CityFigures, formatCityFigures } from "#features/places/rules/city.ts";
+import { cityMapPath } from "#features/places/rules/static-map-path.ts";
 import { formatExactProviderCount } from "#platform/text/format-count.ts";
-import { type CityCare, careName, cityCareTexts } from "./city-care.ts";
+import { type CityCare, describeCare, formatCareName } from "./city-care.ts";
 import { type CityList, cityCarePath, cityListPath } from "./city-list.ts";
+import { joinWords } from "./format-search.ts";
 import { mapPath } from "./map-path.ts";
-import { parseSearch, type SearchOrder, searchParams } from "./search.ts";
-import { joinWords } from "./search-in-words.ts";
+import { parseSearch, type SearchOrder, toSearchParams } from "./search.ts";
 
 type PageCity = CityFigures & { slug: string; name: string; state_abbr: string; description: string };
 type CountedType = Pick<CareType, "slug" | "name"> & { count: number };
@@ -15,7 +15,11 @@ type CountedType = Pick<CareType, "slug" | "name"> & { count: number };
  * The types of care with their links. Without a text a type has a page of its own, but only where a provider offers it;
  * everything else is a filter of the city's page. The chosen type leads back to all providers.
  */
-export function careTypeItems(city: string, { query, service }: CityList, careTypes: readonly CountedType[]) {
+export function listCareTypeItems(
+  city: string,
+  { query, service }: CityList,
+  careTypes: readonly CountedType[],
+) {
   return careTypes.map(({ slug, name, count }) => {
     const isChosen = slug === service;
     const filter = cityListPath(city, { query, service: isChosen ? undefined : slug, page: 1 });
@@ -25,8 +29,8 @@ export function careTypeItems(city: string, { query, service }: CityList, careTy
 }
 
 /** What the page of a city says about the city itself. */
-export function aboutCity(city: PageCity, { hasPins }: { hasPins: boolean }) {
-  const { population, seniors, income } = figuresInWords(city);
+export function describeCity(city: PageCity, { hasPins }: { hasPins: boolean }) {
+  const { population, seniors, income } = formatCityFigures(city);
   return {
     title: `About ${city.name}`,
     figures: [
@@ -35,16 +39,16 @@ export function aboutCity(city: PageCity, { hasPins }: { hasPins: boolean }) {
       { label: "Average income", value: income },
     ],
     paragraphs: [city.description],
-    map: { ...mapOf(city, "providers", ""), ...(hasPins && { note: PINS_NOTE }) },
+    map: { ...buildMapLink(city, "providers", ""), ...(hasPins && { note: PINS_NOTE }) },
   };
 }
 
 /** What the page of a type of care says about its providers, in place of the text about the city. */
-export function aboutCare(city: PageCity, type: Pick<CareType, "name">, care: CityCare) {
+export function describeCityCare(city: PageCity, type: Pick<CareType, "name">, care: CityCare) {
   return {
-    title: `About ${careName(type)} in ${city.name}`,
-    ...cityCareTexts(type, city.name, care),
-    map: { ...mapOf(city, careName(type), careName(type)), note: PINS_NOTE },
+    title: `About ${formatCareName(type)} in ${city.name}`,
+    ...describeCare(type, city.name, care),
+    map: { ...buildMapLink(city, formatCareName(type), formatCareName(type)), note: PINS_NOTE },
     // A city has one picture of its map, whatever the type of care.
     mapNote: `The map shows providers of all types of care in ${city.name}.`,
   };
@@ -52,7 +56,7 @@ export function aboutCare(city: PageCity, type: Pick<CareType, "name">, care: Ci
 
 const PINS_NOTE = "Areas served, not addresses";
 
-function mapOf({ slug, name, state_abbr }: PageCity, shown: string, query: string) {
+function buildMapLink({ slug, name, state_abbr }: PageCity, shown: string, query: string) {
   return {
     src: cityMapPath(slug),
     to: mapPath(`${query} near ${name}, ${state_abbr}`.trim()),
@@ -64,28 +68,28 @@ function mapOf({ slug, name, state_abbr }: PageCity, shown: string, query: strin
 type Question = Pick<CityList, "query" | "service"> & { order?: SearchOrder };
 
 /** The address of the same question in the search, near a city unless the text already names a place. */
-export function searchNear(
+export function searchNearPath(
   city: Pick<PageCity, "name" | "state_abbr"> | undefined,
   { query, service, order = "recommended" }: Question,
 ): string {
   const everything = parseSearch(new URLSearchParams());
   const text = city ? `${query} near ${city.name}, ${city.state_abbr}`.trim() : query;
-  return `/search?${searchParams({ ...everything, query: text, services: service ? [service] : [], order })}`;
+  return `/search?${toSearchParams({ ...everything, query: text, services: service ? [service] : [], order })}`;
 }
 
 /** What the page says where no provider of the city offers a type of care, or where there is no such type. */
-export function missingCare(
+export function describeMissingCare(
   city: PageCity,
   type: CareType | undefined,
   { total, careTypes }: { total: number; careTypes: readonly CountedType[] },
 ) {
-  const offered = careTypes.filter(({ count }) => count > 0).map(careName);
+  const offered = careTypes.filter(({ count }) => count > 0).map(formatCareName);
   const all = {
     label: `See all ${formatExactProviderCount(total)} in ${city.name}`,
     to: `/city/${city.slug}`,
   };
   return {
-    title: type ? `No ${careName(type)} in ${city.name} yet` : "We can't find that type of care",
+    title: type ? `No ${formatCareName(type)} in ${city.name} yet` : "We can't find that type of care",
     message:
       offered.length > 0
         ? `Providers in ${city.name} offer ${joinWords(offered, "and")}.`
@@ -93,11 +97,14 @@ export function missingCare(
     links: type
       ? [
           {
-            label: `Search ${careName(type)} near ${city.name}`,
-            to: searchNear(city, { query: "", service: type.slug }),
+            label: `Search ${formatCareName(type)} near ${city.name}`,
+            to: searchNearPath(city, { query: "", service: type.slug }),
           },
           all,
         ]
-      : [all, { label: `Search near ${city.name}`, to: searchNear(city, { query: "", service: undefined }) }],
+      : [
+          all,
+          { label: `Search near ${city.name}`, to: searchNearPath(city, { query: "", service: undefined }) },
+        ],
   };
 }

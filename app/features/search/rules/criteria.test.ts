@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { generalPhrases, vocabulary } from "#features/care/rules/vocabulary.ts";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { anyWords, makePublicProvider } from "#tests/support/make-provider.ts";
-import { areaOfPlace, criteriaOf } from "./criteria.ts";
-import { meets } from "./matches.ts";
+import { toArea, toCriteria } from "./criteria.ts";
+import { isCriterionMet } from "./matches.ts";
 import { type PlacePart, understand } from "./understand.ts";
 
 const nowhere = { latitude: 0, longitude: 0 };
@@ -14,8 +14,8 @@ function criteriaFor(text: string, location = "") {
     text: each,
     understanding: understand(each, exampleKnowledge(each)),
   });
-  const areaOf = ({ place }: PlacePart) => areaOfPlace(place, { zips: [], center: nowhere });
-  return criteriaOf(understood(text), understood(location), areaOf);
+  const areaOf = ({ place }: PlacePart) => toArea(place, { zips: [], center: nowhere });
+  return toCriteria(understood(text), understood(location), areaOf);
 }
 
 const anyTyped = fc
@@ -68,9 +68,9 @@ test("a listing that holds the typed text is always found by it, in whatever fie
         state: "WY",
         center: { latitude: 42, longitude: -107 },
       });
-      expect(criteriaFor(text).required.every((part) => meets(provider, part))).toBe(true);
+      expect(criteriaFor(text).required.every((part) => isCriterionMet(provider, part))).toBe(true);
       const covering = makePublicProvider({ coverage: [holding], state: "WY" });
-      expect(criteriaFor("", text).required.every((part) => meets(covering, part))).toBe(true);
+      expect(criteriaFor("", text).required.every((part) => isCriterionMet(covering, part))).toBe(true);
     }),
     { numRuns: 2000 },
   );
@@ -96,8 +96,10 @@ describe("what is required", () => {
       state: "AZ",
     });
     const { required } = criteriaFor("memory care in FL");
-    expect(required.every((part) => meets(provider, part))).toBe(false);
-    expect(required.every((part) => meets({ ...provider, coverage: ["Naples, FL"] }, part))).toBe(true);
+    expect(required.every((part) => isCriterionMet(provider, part))).toBe(false);
+    expect(required.every((part) => isCriterionMet({ ...provider, coverage: ["Naples, FL"] }, part))).toBe(
+      true,
+    );
   });
 
   test("a word of three letters stands alone in a listing, or in the plural", () => {
@@ -106,7 +108,7 @@ describe("what is required", () => {
       description: "Spacious rooms, and two dogs",
     });
     const meetsAll = (text: string) =>
-      criteriaFor(text).required.every((criterion) => meets(provider, criterion));
+      criteriaFor(text).required.every((criterion) => isCriterionMet(provider, criterion));
     expect(meetsAll("assisted living with spa")).toBe(false);
     expect(meetsAll("assisted living with dog")).toBe(true);
     expect(meetsAll("spa")).toBe(true);
@@ -114,7 +116,7 @@ describe("what is required", () => {
 
   test("a kind of care is met by other words for it in a listing's text", () => {
     const provider = makePublicProvider({ description: "A life plan community by the bay" });
-    expect(criteriaFor("CCRC").required.every((part) => meets(provider, part))).toBe(true);
+    expect(criteriaFor("CCRC").required.every((part) => isCriterionMet(provider, part))).toBe(true);
   });
 
   test("a location is a place, or a text that an area holds", () => {
@@ -128,7 +130,9 @@ describe("what is required", () => {
 
 test("a word of a listing means no state: 'or' is not Oregon", () => {
   const holds = (text: string, description: string) =>
-    criteriaFor(text).required.every((criterion) => meets(makePublicProvider({ description }), criterion));
+    criteriaFor(text).required.every((criterion) =>
+      isCriterionMet(makePublicProvider({ description }), criterion),
+    );
   expect(holds("sauna OR", "A sauna or a pool")).toBe(true);
   expect(holds("pool OR", "A sauna or a pool")).toBe(false);
   expect(holds("pool FL", "A pool, FL")).toBe(true);

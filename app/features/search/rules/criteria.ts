@@ -1,12 +1,12 @@
 import type { CareMeaning } from "#features/care/rules/vocabulary.ts";
 import { type Coordinates, NEAR_MILES, type Place } from "#features/places/rules/place.ts";
-import { isOrdinaryAbbreviation } from "#features/places/rules/us-states.ts";
+import { isAbbreviationAlsoWord } from "#features/places/rules/us-states.ts";
 import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
-import { type MapArea, middleOf, milesToCorner } from "./map-area.ts";
+import { getMapAreaCenter, getMilesToCorner, type MapArea } from "./map-area.ts";
 import type { Part, PlacePart, Understanding } from "./understand.ts";
 
 /** In the form of searchText. One that stands alone has no letter or digit beside it. */
-export type Phrase = { text: string; isAlone: boolean };
+export type Phrase = { text: string; isStandalone: boolean };
 
 /** A place as listings are compared with it. */
 export type Area = {
@@ -45,21 +45,21 @@ export type Criteria = {
 export const noCriteria: Criteria = { required: [], scored: [], place: undefined, area: undefined };
 
 /** A text in which only places are looked for, with what is understood of it. */
-type Understood = { text: string; understanding: Understanding };
+type UnderstoodText = { text: string; understanding: Understanding };
 
 /** What a listing has to meet. Each part keeps its typed form, so that every listing that holds the whole text is found. */
-export function criteriaOf(
-  query: Understood,
-  location: Understood,
+export function toCriteria(
+  query: UnderstoodText,
+  location: UnderstoodText,
   areaOf: (part: PlacePart) => Area | undefined,
 ): Criteria {
   const { parts } = query.understanding;
-  const found = parts.map((part) => ({ part, criterion: criterionOf(part, query.text, areaOf) }));
+  const found = parts.map((part) => ({ part, criterion: toCriterion(part, query.text, areaOf) }));
   // A text of nothing but signs means itself; one of words without meaning restricts nothing.
   const isSilent = parts.length === 0 && normalizeSearchText(query.text.trim()) !== "";
-  const whole = literalCriterion(query.text);
+  const whole = toLiteralCriterion(query.text);
   const hasWords = /[\p{L}\p{N}]/u.test(query.text);
-  const coverage = location.text ? [locationCriterion(location, areaOf)] : [];
+  const coverage = location.text ? [toLocationCriterion(location, areaOf)] : [];
   const required = found
     .filter(({ part }) => part.type !== "general" && part.type !== "nearby")
     .map(({ criterion }) => criterion);
@@ -67,7 +67,7 @@ export function criteriaOf(
   return {
     required: [...required, ...(isSilent && !hasWords ? [whole] : []), ...coverage],
     scored: isSilent ? [whole] : scored,
-    ...placeOf(
+    ...findSearchedPlace(
       [...parts, ...(coverage.some(({ area }) => area) ? location.understanding.parts : [])],
       areaOf,
     ),
@@ -75,7 +75,7 @@ export function criteriaOf(
 }
 
 /** The first of those that lie somewhere. */
-function placeOf(
+function findSearchedPlace(
   parts: readonly Part[],
   areaOf: (part: PlacePart) => Area | undefined,
 ): Pick<Criteria, "place" | "area"> {
@@ -84,16 +84,23 @@ function placeOf(
 }
 
 /** The whole text as it is typed, and nothing else. */
-export function literalCriteria(text: string): Criteria {
+export function toLiteralCriteria(text: string): Criteria {
   if (!normalizeSearchText(text.trim())) return noCriteria;
-  const whole = [literalCriterion(text)];
+  const whole = [toLiteralCriterion(text)];
   return { ...noCriteria, required: whole, scored: whole };
 }
 
 /** The same search with a part of the map in place of every place that it names. */
-export function inMapArea(criteria: Criteria, mapArea: MapArea): Criteria {
-  const center = middleOf(mapArea);
-  const area: Area = { center, miles: milesToCorner(mapArea), zips: [], state: "", name: undefined, mapArea };
+export function restrictToMapArea(criteria: Criteria, mapArea: MapArea): Criteria {
+  const center = getMapAreaCenter(mapArea);
+  const area: Area = {
+    center,
+    miles: getMilesToCorner(mapArea),
+    zips: [],
+    state: "",
+    name: undefined,
+    mapArea,
+  };
   const withoutPlaces = (criteria: readonly Criterion[]) => criteria.filter(({ area }) => !area);
   return {
     required: [...withoutPlaces(criteria.required), { field: "document", phrases: [], area }],
@@ -104,7 +111,7 @@ export function inMapArea(criteria: Criteria, mapArea: MapArea): Criteria {
 }
 
 /** The same search within another distance of its place; a state and a map area end at their borders. */
-export function withinMiles(criteria: Criteria, miles: number): Criteria {
+export function widenCriteria(criteria: Criteria, miles: number): Criteria {
   const { area } = criteria;
   if (area?.miles === undefined || area.mapArea) return criteria;
   const wider = { ...area, miles };
@@ -118,12 +125,12 @@ export function withinMiles(criteria: Criteria, miles: number): Criteria {
   };
 }
 
-function literalCriterion(text: string): Criterion {
-  return { field: "document", phrases: [phraseOf(text)] };
+function toLiteralCriterion(text: string): Criterion {
+  return { field: "document", phrases: [toPhrase(text)] };
 }
 
-function criterionOf(part: Part, text: string, areaOf: (part: PlacePart) => Area | undefined): Criterion {
-  const phrases = phrasesOf(part, text);
+function toCriterion(part: Part, text: string, areaOf: (part: PlacePart) => Area | undefined): Criterion {
+  const phrases = toPhrases(part, text);
   switch (part.type) {
     case "kind":
       return { field: "document", phrases, meaning: part.meaning };
@@ -138,61 +145,74 @@ function criterionOf(part: Part, text: string, areaOf: (part: PlacePart) => Area
  * Such a short name, or word, is a part of many words: 'spa' is no 'space'. The whole text stays an alternative, in which
  * it may be such a part.
  */
-const LONGEST_ALONE = 2;
-const LONGEST_WORD_ALONE = 3;
+const STANDALONE_NAME_MAX_LENGTH = 2;
+const STANDALONE_WORD_MAX_LENGTH = 3;
 
-function phrasesOf(part: Part, text: string): Phrase[] {
-  const typed = phraseOf(part.phrase);
+function toPhrases(part: Part, text: string): Phrase[] {
+  const typed = toPhrase(part.phrase);
   if (part.type === "place") {
     // The word 'or' of a listing does not mean Oregon.
-    if (isOrdinaryAbbreviation(typed.text)) return [phraseOf(text)];
-    if (typed.text.length <= LONGEST_ALONE) return [alone(typed.text), phraseOf(text)];
+    if (isAbbreviationAlsoWord(typed.text)) return [toPhrase(text)];
+    if (typed.text.length <= STANDALONE_NAME_MAX_LENGTH)
+      return [toStandalonePhrase(typed.text), toPhrase(text)];
     // A ZIP code that answers 'near me' stands for words that a listing may hold as well.
-    const written = phraseOf(text.slice(part.start, part.end));
+    const written = toPhrase(text.slice(part.start, part.end));
     return written.text.includes(typed.text) ? [typed] : [typed, written];
   }
   const others = part.type === "word" ? part.forms : part.type === "kind" ? (part.meaning.texts ?? []) : [];
-  const forms = others.map(phraseOf);
-  if (typed.text.length > LONGEST_WORD_ALONE) return [typed, ...forms];
-  return [alone(typed.text), alone(`${typed.text}s`), phraseOf(text), ...forms];
+  const forms = others.map(toPhrase);
+  if (typed.text.length > STANDALONE_WORD_MAX_LENGTH) return [typed, ...forms];
+  return [toStandalonePhrase(typed.text), toStandalonePhrase(`${typed.text}s`), toPhrase(text), ...forms];
 }
 
 /** A location is one place, or a text that a listing's areas hold. */
-function locationCriterion(
-  { text, understanding: { parts } }: Understood,
+function toLocationCriterion(
+  { text, understanding: { parts } }: UnderstoodText,
   areaOf: (part: PlacePart) => Area | undefined,
 ): Criterion {
-  const phrases = [phraseOf(text)];
+  const phrases = [toPhrase(text)];
   const [part] = parts;
   if (parts.length !== 1 || part?.type !== "place") return { field: "coverage", phrases };
   return { field: "coverage", phrases, area: areaOf(part) };
 }
 
-function phraseOf(text: string): Phrase {
-  return { text: normalizeSearchText(text.trim()), isAlone: false };
+function toPhrase(text: string): Phrase {
+  return { text: normalizeSearchText(text.trim()), isStandalone: false };
 }
 
-function alone(text: string): Phrase {
-  return { text: normalizeSearchText(text), isAlone: true };
+function toStandalonePhrase(text: string): Phrase {
+  return { text: normalizeSearchText(text), isStandalone: true };
 }
 
 /** A place as an area; a place without coordinates is only found by its name. */
-export function areaOfPlace(
+export function toArea(
   place: Place,
   { zips, center }: { zips: readonly string[]; center: Coordinates },
 ): Area {
   switch (place.type) {
     case "zip":
-      return { center, miles: NEAR_MILES, zips, state: place.zip.state, name: alone(place.zip.city) };
+      return {
+        center,
+        miles: NEAR_MILES,
+        zips,
+        state: place.zip.state,
+        name: toStandalonePhrase(place.zip.city),
+      };
     case "city":
-      return { center, miles: NEAR_MILES, zips, state: place.city.state, name: alone(place.city.name) };
+      return {
+        center,
+        miles: NEAR_MILES,
+        zips,
+        state: place.city.state,
+        name: toStandalonePhrase(place.city.name),
+      };
     case "state":
       return {
         center,
         miles: undefined,
         zips: [],
         state: place.state.abbreviation,
-        name: alone(place.state.label),
+        name: toStandalonePhrase(place.state.label),
       };
   }
 }

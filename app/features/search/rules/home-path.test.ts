@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedAddress } from "#features/site/rules/cached-pages.ts";
+import { getCacheKey } from "#features/site/rules/cached-pages.ts";
 import { homePath } from "./home-path.ts";
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [{ query: "a&state=x", state: "AZ" }, "/?q=a%26state%3Dx&state=AZ"],
 ])("%j is at %s, where it is kept", (asked, path) => {
   expect(homePath(asked)).toBe(path);
-  expect(cachedAddress(path)).toBe(path);
+  expect(getCacheKey(path)).toBe(path);
 });

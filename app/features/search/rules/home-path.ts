@@ -1,5 +1,5 @@
 /** What the home page is asked for: providers by words, cities of one state, or all cities and not only the first. */
-export type HomeAsked = {
+export type HomeParams = {
   query?: string;
   isExact?: boolean;
   zip?: string;
@@ -8,7 +8,7 @@ export type HomeAsked = {
 };
 
 /** Its address; what is not said leaves no trace in it. */
-export function homePath({ query, isExact, zip, state, allCities }: HomeAsked): string {
+export function homePath({ query, isExact, zip, state, allCities }: HomeParams): string {
   const params = new URLSearchParams({
     ...(query && { q: query }),
     ...(query && isExact && { exact: "1" }),

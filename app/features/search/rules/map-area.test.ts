@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { formatMapArea, isWithin, mapAreaOf, middleOf, milesToCorner, parseMapArea } from "./map-area.ts";
+import {
+  formatMapArea,
+  getMapAreaCenter,
+  getMilesToCorner,
+  isInMapArea,
+  parseMapArea,
+  toMapArea,
+} from "./map-area.ts";
 
 test("a map area is rounded to 0.01 degrees", () => {
-  const area = mapAreaOf({ south: 27.1234, west: -82.987, north: 27.5678, east: -82.001 });
+  const area = toMapArea({ south: 27.1234, west: -82.987, north: 27.5678, east: -82.001 });
   expect(area).toEqual({ south: 27.12, west: -82.99, north: 27.57, east: -82 });
   expect(area && formatMapArea(area)).toBe("27.12,-82.99,27.57,-82");
   expect(parseMapArea("27.1234,-82.987,27.5678,-82.001")).toEqual(area);
@@ -30,9 +37,9 @@ test("an area of exactly the largest height counts, whatever the rounding of its
 
 test("distances are measured from the middle, and the corners are the farthest points", () => {
   const area = { south: 27, west: -83, north: 28, east: -82 };
-  expect(middleOf(area)).toEqual({ latitude: 27.5, longitude: -82.5 });
-  expect(milesToCorner(area)).toBeCloseTo(46.3, 0);
-  expect(isWithin({ latitude: 27, longitude: -82 }, area)).toBe(true);
-  expect(isWithin({ latitude: 26.99, longitude: -82.5 }, area)).toBe(false);
-  expect(isWithin({ latitude: 27.5, longitude: -83.01 }, area)).toBe(false);
+  expect(getMapAreaCenter(area)).toEqual({ latitude: 27.5, longitude: -82.5 });
+  expect(getMilesToCorner(area)).toBeCloseTo(46.3, 0);
+  expect(isInMapArea({ latitude: 27, longitude: -82 }, area)).toBe(true);
+  expect(isInMapArea({ latitude: 26.99, longitude: -82.5 }, area)).toBe(false);
+  expect(isInMapArea({ latitude: 27.5, longitude: -83.01 }, area)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ListedOnMap, pinOf } from "./map-pin.ts";
+import { type ListedOnMap, toPin } from "./map-pin.ts";
 
 const listing: ListedOnMap = {
   id: "larkspur",
@@ -23,7 +23,7 @@ test.each([
   [{ startingFrom: 95.5, currency: "USD", unit: "day" }, "$95.50/day", "From $95.50 per day"],
   [{ startingFrom: 0, currency: "USD", unit: "hour" }, "7", "No price listed"],
 ])("the pin of a listing with the price %j says %j", (pricing, label, words) => {
-  expect(pinOf({ ...listing, pricing }, 7, "recommended").properties).toMatchObject({
+  expect(toPin({ ...listing, pricing }, 7, "recommended").properties).toMatchObject({
     label,
     price: words,
     rank: 7,
@@ -32,7 +32,7 @@ test.each([
 
 test("a listing with a public street is a pin, any other an area as large as it travels", () => {
   const shown = (change: Partial<ListedOnMap>) => {
-    const { isArea, miles } = pinOf({ ...listing, ...change }, 1, "recommended").properties;
+    const { isArea, miles } = toPin({ ...listing, ...change }, 1, "recommended").properties;
     return { isArea, miles };
   };
   expect(shown({})).toEqual({ isArea: false, miles: 0 });
@@ -51,5 +51,5 @@ test.each([
   [{ tier: "enterprise" }, "relevance", "none"],
   [{ featured: true }, "nearest", "none"],
 ] as const)("the pin of a listing with %j in the order %s is labelled %s", (change, order, placement) => {
-  expect(pinOf({ ...listing, ...change }, 1, order).properties.placement).toBe(placement);
+  expect(toPin({ ...listing, ...change }, 1, order).properties.placement).toBe(placement);
 });

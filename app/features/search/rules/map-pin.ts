@@ -1,13 +1,13 @@
 import type { Coordinates } from "#features/places/rules/place.ts";
 import type { Placement } from "#features/providers/rules/placement.ts";
 import type { Tier } from "#features/providers/rules/provider.ts";
-import { DEFAULT_AREA_MILES, priceOnPin } from "#features/providers/rules/provider-area.ts";
+import { DEFAULT_AREA_MILES, formatPinPrice } from "#features/providers/rules/provider-area.ts";
 import { formatMoney } from "#platform/text/format-number.ts";
-import { shownPlacement } from "./provider-row.ts";
+import { getShownPlacement } from "./provider-row.ts";
 import type { SearchOrder } from "./search.ts";
 
 /** At most so many results are on the map. */
-export const PINS_LIMIT = 1000;
+export const PINS_MAX = 1000;
 
 export type ListedOnMap = Coordinates & {
   id: string;
@@ -59,7 +59,7 @@ export type PinCollection = {
   styleUrl: string | undefined;
 };
 
-export function pinOf(listing: ListedOnMap, rank: number, order: SearchOrder): Pin {
+export function toPin(listing: ListedOnMap, rank: number, order: SearchOrder): Pin {
   const { id, name, pricing, rating, reviewCount, hasPublicStreet, serviceRadiusMiles } = listing;
   const { startingFrom, currency, unit } = pricing;
   return {
@@ -68,11 +68,11 @@ export function pinOf(listing: ListedOnMap, rank: number, order: SearchOrder): P
     properties: {
       id,
       name,
-      label: priceOnPin(pricing) ?? String(rank),
+      label: formatPinPrice(pricing) ?? String(rank),
       price: startingFrom > 0 ? `From ${formatMoney(startingFrom, currency)} per ${unit}` : "No price listed",
       rating,
       reviewCount,
-      placement: shownPlacement(listing, order),
+      placement: getShownPlacement(listing, order),
       rank,
       isArea: !hasPublicStreet,
       miles: hasPublicStreet ? 0 : serviceRadiusMiles || DEFAULT_AREA_MILES,

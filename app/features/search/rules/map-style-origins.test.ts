@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapHosts, originsOfStyle, tileSetUrls } from "./map-style-origins.ts";
+import { formatMapDirectives, listStyleOrigins, listTileSetUrls } from "./map-style-origins.ts";
 
 const url = "https://maps.example/styles/light.json";
 
@@ -15,8 +15,8 @@ test("the origins of a style are those of its sources, sprite and glyphs", () =>
     glyphs: "https://fonts.example/{fontstack}/{range}.pbf",
   };
   const tileSet = { tiles: ["https://cdn.example/{z}/{x}/{y}.pbf"] };
-  expect(tileSetUrls(url, style)).toEqual(["https://tiles.example/roads.json"]);
-  const origins = originsOfStyle(url, style, [tileSet]);
+  expect(listTileSetUrls(url, style)).toEqual(["https://tiles.example/roads.json"]);
+  const origins = listStyleOrigins(url, style, [tileSet]);
   expect(origins.connect.toSorted()).toEqual([
     "https://a.hills.example",
     "https://cdn.example",
@@ -33,13 +33,15 @@ test("the origins of a style are those of its sources, sprite and glyphs", () =>
 test.each([[undefined], [null], ["text"], [{ sources: [1, null], sprite: 3, glyphs: {} }]])(
   "a style that is %j allows its own origin alone",
   (style) => {
-    expect(mapHosts(originsOfStyle(url, style, []))).toEqual({ "connect-src": "https://maps.example" });
+    expect(formatMapDirectives(listStyleOrigins(url, style, []))).toEqual({
+      "connect-src": "https://maps.example",
+    });
   },
 );
 
 test("an address of another protocol adds no origin", () => {
   const style = { sources: { archive: { url: "pmtiles://x" } }, sprite: "data:image/png;base64,AA" };
-  expect(originsOfStyle(url, style, [])).toEqual({ connect: ["https://maps.example"], image: [] });
+  expect(listStyleOrigins(url, style, [])).toEqual({ connect: ["https://maps.example"], image: [] });
 });
 
 test.each([
@@ -53,10 +55,10 @@ test.each([
   "https://a b.example/tiles",
 ])("a source at %s adds no origin to the content policy", (address) => {
   const style = { sources: { roads: { tiles: [address] } }, sprite: address, glyphs: address };
-  expect(originsOfStyle(url, style, [])).toEqual({ connect: ["https://maps.example"], image: [] });
+  expect(listStyleOrigins(url, style, [])).toEqual({ connect: ["https://maps.example"], image: [] });
 });
 
 test("an origin names neither the user nor the password of an address", () => {
   const style = { sprite: "https://user:secret@sprites.example/light" };
-  expect(originsOfStyle(url, style, []).image).toEqual(["https://sprites.example"]);
+  expect(listStyleOrigins(url, style, []).image).toEqual(["https://sprites.example"]);
 });

@@ -2,7 +2,7 @@
 export type MapOrigins = { connect: string[]; image: string[] };
 
 /** The origins that a style names. Tiles and sprites may be pictures; everything is fetched by a script. */
-export function originsOfStyle(styleUrl: string, style: unknown, tileSets: readonly unknown[]): MapOrigins {
+export function listStyleOrigins(styleUrl: string, style: unknown, tileSets: readonly unknown[]): MapOrigins {
   const { sources, sprite, glyphs } = asObject(style);
   const all = Object.values(asObject(sources)).map(asObject);
   const sprites = Array.isArray(sprite) ? sprite.map((each) => asObject(each).url) : [sprite];
@@ -10,13 +10,13 @@ export function originsOfStyle(styleUrl: string, style: unknown, tileSets: reado
   const images = [...sprites, ...tiles, ...all.map(({ url }) => url)];
   const data = all.map(({ data }) => data);
   return {
-    connect: origins([styleUrl, glyphs, ...data, ...images], styleUrl),
-    image: origins(images, styleUrl),
+    connect: listOrigins([styleUrl, glyphs, ...data, ...images], styleUrl),
+    image: listOrigins(images, styleUrl),
   };
 }
 
 /** The addresses of the TileJSON files that a style names. */
-export function tileSetUrls(styleUrl: string, style: unknown): string[] {
+export function listTileSetUrls(styleUrl: string, style: unknown): string[] {
   const urls = Object.values(asObject(asObject(style).sources)).map((source) => asObject(source).url);
   return urls.flatMap((url) => {
     const parsed = typeof url === "string" ? URL.parse(url, styleUrl) : null;
@@ -25,17 +25,17 @@ export function tileSetUrls(styleUrl: string, style: unknown): string[] {
 }
 
 /** What the content policy allows for them beside our own site, by directive. */
-export function mapHosts({ connect, image }: MapOrigins): Record<string, string> {
+export function formatMapDirectives({ connect, image }: MapOrigins): Record<string, string> {
   return {
     ...(connect.length > 0 && { "connect-src": connect.join(" ") }),
     ...(image.length > 0 && { "img-src": image.join(" ") }),
   };
 }
 
-function origins(addresses: readonly unknown[], base: string): string[] {
+function listOrigins(addresses: readonly unknown[], base: string): string[] {
   const parsed = addresses.flatMap((address) => {
     const url = typeof address === "string" ? URL.parse(address, base) : null;
-    return url && /^https?:$/.test(url.protocol) && isPlainHost(url.hostname) ? [url.origin] : [];
+    return url && /^https?:$/.test(url.protocol) && isSafeHostname(url.hostname) ? [url.origin] : [];
   });
   return [...new Set(parsed)];
 }
@@ -44,7 +44,7 @@ function origins(addresses: readonly unknown[], base: string): string[] {
  * The name of a host may also hold characters that mean something in a content policy: '*' allows every host, and ';'
  * begins another rule.
  */
-function isPlainHost(hostname: string): boolean {
+function isSafeHostname(hostname: string): boolean {
   return /^[a-z0-9._-]+$/.test(hostname);
 }
 

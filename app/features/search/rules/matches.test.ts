@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { vocabulary } from "#features/care/rules/vocabulary.ts";
 import { makePublicProvider } from "#tests/support/make-provider.ts";
-import { type Area, type Criterion, literalCriteria } from "./criteria.ts";
-import { meets } from "./matches.ts";
+import { type Area, type Criterion, toLiteralCriteria } from "./criteria.ts";
+import { isCriterionMet } from "./matches.ts";
 
 const sarasota = { latitude: 27.34, longitude: -82.53 };
 const area: Area = {
@@ -10,9 +10,9 @@ const area: Area = {
   miles: 25,
   zips: ["34236", "34237"],
   state: "FL",
-  name: { text: "sarasota", isAlone: true },
+  name: { text: "sarasota", isStandalone: true },
 };
-const inArea: Criterion = { field: "document", phrases: [{ text: "sarasotta", isAlone: false }], area };
+const inArea: Criterion = { field: "document", phrases: [{ text: "sarasotta", isStandalone: false }], area };
 const florida: Criterion = { ...inArea, area: { ...area, miles: undefined, zips: [] } };
 /** About so many miles to the north. */
 const north = (miles: number) => ({ ...sarasota, latitude: sarasota.latitude + miles / 69.1 });
@@ -31,7 +31,7 @@ test.each([
   ["one that names what was typed", { state: "WY", description: "Near Sarasotta" }, true],
   ["one that is nowhere", {}, false],
 ])("a city is met by %s: %j", (_, wish, isMet) => {
-  expect(meets(makePublicProvider(wish), inArea)).toBe(isMet);
+  expect(isCriterionMet(makePublicProvider(wish), inArea)).toBe(isMet);
 });
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
   ["names a ZIP code in it", { state: "GA", serviceZips: ["34236"], serviceStates: ["FL"] }, true],
   ["lies beside it", { state: "GA", center: north(1) }, false],
 ])("a state is met by a listing that %s", (_, wish, isMet) => {
-  expect(meets(makePublicProvider(wish), florida)).toBe(isMet);
+  expect(isCriterionMet(makePublicProvider(wish), florida)).toBe(isMet);
 });
 
 describe("a kind of care", () => {
   const part = (phrase: string): Criterion => ({
     field: "document",
-    phrases: [{ text: phrase, isAlone: false }],
+    phrases: [{ text: phrase, isStandalone: false }],
     meaning: vocabulary.get(phrase),
   });
 
@@ -60,7 +60,7 @@ describe("a kind of care", () => {
     ["independent living", { services: ["Independent Living Community"] }, true],
     ["in home care", { specializations: ["Personal Care (bathing, dressing)"] }, false],
   ])("%s is met by %j: %s", (phrase, wish, isMet) => {
-    expect(meets(makePublicProvider(wish), part(phrase))).toBe(isMet);
+    expect(isCriterionMet(makePublicProvider(wish), part(phrase))).toBe(isMet);
   });
 });
 
@@ -83,5 +83,5 @@ test.each([
     coverage: ["Plano", "75024"],
     certifications: ["Medicaid-certified"],
   });
-  expect(literalCriteria(text).required.every((part) => meets(provider, part))).toBe(isMet);
+  expect(toLiteralCriteria(text).required.every((part) => isCriterionMet(provider, part))).toBe(isMet);
 });

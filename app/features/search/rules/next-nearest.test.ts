@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
-import { type FewResults, nextNearestHeading, nextNearestSentence } from "./next-nearest.ts";
+import { type FewResults, formatNextNearestHeading, formatNextNearestSentence } from "./next-nearest.ts";
 import { understand } from "./understand.ts";
 
 const naples = { name: "Naples", state: "FL", count: 2, miles: 89 };
@@ -10,7 +10,7 @@ function sentence(query: string, few: Partial<FewResults> = {}, next: { count?: 
   const { parts } = understand(query, exampleKnowledge(query));
   const place = parts.find((part) => part.type === "place")?.place;
   const search = { parts, place, services: [], count: 2, exactText: undefined, hasFilters: false, ...few };
-  return nextNearestSentence(search, { count: 2, cities: [naples], ...next });
+  return formatNextNearestSentence(search, { count: 2, cities: [naples], ...next });
 }
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [{ count: 1, radius: 50, isComplete: true }, "1 more within 50 miles"],
   [{ count: 5, radius: 50, isComplete: false }, "The next 5 within 50 miles"],
 ])("%j is headed %s", (shown, heading) => {
-  expect(nextNearestHeading(shown)).toBe(heading);
+  expect(formatNextNearestHeading(shown)).toBe(heading);
 });
 
 test.each<[string, Partial<FewResults>, string]>([
@@ -55,7 +55,7 @@ test("the sentence names up to three cities, and none where there are more or no
     hasFilters: false,
   };
   const ending = (count: number, cities: (typeof naples)[]) =>
-    nextNearestSentence(search, { count, cities }).replace(/^.*, so /, "");
+    formatNextNearestSentence(search, { count, cities }).replace(/^.*, so /, "");
   expect(ending(1, [naples])).toBe("here is the next nearest, in Naples, FL.");
   expect(ending(2, [naples, venice])).toBe("here are the next nearest, in Naples, FL and Venice, FL.");
   expect(ending(4, [naples, venice, naples, venice])).toBe("here are the next nearest.");

@@ -3,8 +3,14 @@ import { describe, expect, test } from "vitest";
 import { type Tier, tiers } from "#features/providers/rules/provider.ts";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { anyProvider, makePublicProvider } from "#tests/support/make-provider.ts";
-import { literalCriteria } from "./criteria.ts";
-import { cityRows, featuredRows, type ProviderRow, replyInWords, resultRows } from "./provider-row.ts";
+import { toLiteralCriteria } from "./criteria.ts";
+import {
+  formatResponseTime,
+  type ProviderRow,
+  toCityRows,
+  toFeaturedRows,
+  toResultRows,
+} from "./provider-row.ts";
 import { rank, rankWithoutPlacement } from "./ranking.ts";
 import { parseSearch, searchOrders } from "./search.ts";
 import { understand } from "./understand.ts";
@@ -14,7 +20,10 @@ const everything = searchFor("");
 
 function rowOf(wish: Parameters<typeof makePublicProvider>[0], address = ""): ProviderRow {
   const search = searchFor(address);
-  const [row] = resultRows(rank([makePublicProvider(wish)], literalCriteria(search.query).scored), search);
+  const [row] = toResultRows(
+    rank([makePublicProvider(wish)], toLiteralCriteria(search.query).scored),
+    search,
+  );
   if (!row) throw new Error("no row");
   return row;
 }
@@ -122,7 +131,7 @@ test("a search shows the city, and the areas served where there is none; a city'
   const coverage = ["Frisco", "Allen", "75024", "Murphy", "Wylie"];
   expect(rowOf({ city, coverage }).place).toBe("Plano, TX");
   expect(rowOf({ coverage }).place).toBe("Frisco, Allen, Murphy and 2 more");
-  const [row] = cityRows([makePublicProvider({ city, coverage })], everything);
+  const [row] = toCityRows([makePublicProvider({ city, coverage })], everything);
   expect(row?.place).toBe("Frisco, Allen, Murphy and 2 more");
 });
 
@@ -139,7 +148,7 @@ describe("the distance", () => {
       ...result,
       ...(miles !== undefined && { miles }),
     }));
-    return resultRows(results, searchFor(""), { parts, place })[0]?.distance;
+    return toResultRows(results, searchFor(""), { parts, place })[0]?.distance;
   };
 
   test.each([
@@ -162,13 +171,16 @@ test("facts answer what was understood of the text, not only what was typed", ()
   const query = "alf with sauna";
   const { parts } = understand(query, exampleKnowledge(query));
   const provider = makePublicProvider({ services: ["Rides", "Meals", "Assisted living", "Finnish sauna"] });
-  const [row] = resultRows(rank([provider], []), searchFor("q=alf+with+sauna"), { parts, place: undefined });
+  const [row] = toResultRows(rank([provider], []), searchFor("q=alf+with+sauna"), {
+    parts,
+    place: undefined,
+  });
   expect(row?.facts).toEqual(["Assisted living", "Finnish sauna"]);
   expect(row?.careTypes).toBe("Assisted living");
 });
 
 test("a featured card has two services and folds the others", () => {
-  const [card] = featuredRows([makePublicProvider({ tier: "enterprise", ...offer })]);
+  const [card] = toFeaturedRows([makePublicProvider({ tier: "enterprise", ...offer })]);
   expect(card).toMatchObject({
     placement: "featured",
     facts: ["Home care", "Rides"],
@@ -189,7 +201,7 @@ test.each([
   ["soon", "Response time: soon"],
   ["", ""],
 ])("a stated response time of %j reads %j", (stated, words) => {
-  expect(replyInWords(stated)).toBe(words);
+  expect(formatResponseTime(stated)).toBe(words);
 });
 
 describe("paid positions", () => {
@@ -198,17 +210,17 @@ describe("paid positions", () => {
 
   test("are labelled where tiers lift rows, and in none of the other orders", () => {
     const providers = tiers.map((tier) => makePublicProvider({ id: tier, name: tier, tier }));
-    expect(labels(resultRows(rank(providers, []), everything))).toEqual({
+    expect(labels(toResultRows(rank(providers, []), everything))).toEqual({
       enterprise: "featured",
       premium: "promoted",
       basic: "none",
       inactive: "none",
     });
     for (const order of searchOrders.filter((name) => name !== "recommended")) {
-      const fair = resultRows(rankWithoutPlacement(providers, []), searchFor(`order=${order}`));
+      const fair = toResultRows(rankWithoutPlacement(providers, []), searchFor(`order=${order}`));
       expect(new Set(fair.map(({ placement }) => placement)), order).toEqual(new Set(["none"]));
     }
-    expect(new Set(cityRows(providers, everything).map(({ placement }) => placement))).toEqual(
+    expect(new Set(toCityRows(providers, everything).map(({ placement }) => placement))).toEqual(
       new Set(["none"]),
     );
   });
@@ -217,10 +229,10 @@ describe("paid positions", () => {
     const plain = makePublicProvider({ id: "a", name: "Plain", rating: 4.2 });
     const chosen = makePublicProvider({ id: "b", name: "Chosen", rating: 4, featured: true });
     const results = rank([plain, chosen], []);
-    expect(labels(resultRows(results, everything))).toEqual({ Chosen: "featured", Plain: "none" });
+    expect(labels(toResultRows(results, everything))).toEqual({ Chosen: "featured", Plain: "none" });
     // The contract of a search result speaks of the tier alone.
     expect(results.map(({ premiumPlacement }) => premiumPlacement)).toEqual(["none", "none"]);
-    expect(labels(resultRows(rank([{ ...chosen, active: false }], []), everything))).toEqual({
+    expect(labels(toResultRows(rank([{ ...chosen, active: false }], []), everything))).toEqual({
       Chosen: "none",
     });
   });
@@ -229,7 +241,7 @@ describe("paid positions", () => {
     fc.assert(
       fc.property(fc.array(anyProvider, { maxLength: 20 }), (providers) => {
         const results = rank(providers, []);
-        for (const [index, { placement }] of resultRows(results, everything).entries()) {
+        for (const [index, { placement }] of toResultRows(results, everything).entries()) {
           const { provider } = results[index] ?? {};
           if (provider?.featured) expect(placement).not.toBe("none");
         }

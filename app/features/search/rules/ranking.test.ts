@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placementOf } from "#features/providers/rules/placement.ts";
+import { getPlacement } from "#features/providers/rules/placement.ts";
 import { anyProvider, anyProviders, anyWords, makePublicProvider } from "#tests/support/make-provider.ts";
-import { literalCriteria } from "./criteria.ts";
+import { toLiteralCriteria } from "./criteria.ts";
 import {
   compareText,
+  getMaxTenths,
   guarantees,
-  mostTenths,
   queryRelevance,
   rank,
   rankWithoutPlacement,
@@ -14,7 +14,7 @@ import {
   tierBonus,
 } from "./ranking.ts";
 
-const literally = (text: string) => literalCriteria(text).scored;
+const literally = (text: string) => toLiteralCriteria(text).scored;
 const runs = { numRuns: 200 };
 
 describe("relevance, part by part", () => {
@@ -96,9 +96,9 @@ describe("tier bonus", () => {
   });
 
   test("who is lifted by its tier is labelled", () => {
-    const label = (tier: "basic" | "premium" | "enterprise") => placementOf(makePublicProvider({ tier }));
+    const label = (tier: "basic" | "premium" | "enterprise") => getPlacement(makePublicProvider({ tier }));
     expect([label("enterprise"), label("premium"), label("basic")]).toEqual(["featured", "promoted", "none"]);
-    expect(placementOf(makePublicProvider({ tier: "enterprise", active: false }))).toBe("none");
+    expect(getPlacement(makePublicProvider({ tier: "enterprise", active: false }))).toBe("none");
   });
 });
 
@@ -239,6 +239,6 @@ test.each(["enterprise", "premium", "basic"] as const)(
       specializations: ["a"],
       certifications: ["a", "b", "c"],
     });
-    expect(mostTenths(tier)).toBe(Math.round(tierBonus(best) * 10));
+    expect(getMaxTenths(tier)).toBe(Math.round(tierBonus(best) * 10));
   },
 );

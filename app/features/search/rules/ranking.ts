@@ -1,7 +1,7 @@
-import { cardTier, placementOf, type SearchResult } from "#features/providers/rules/placement.ts";
+import { getCardTier, getPlacement, type SearchResult } from "#features/providers/rules/placement.ts";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
 import type { Criterion } from "./criteria.ts";
-import { holdsAny, serviceMeans, specialtyMeans } from "./matches.ts";
+import { containsAny, isServiceMeant, isSpecialtyMeant } from "./matches.ts";
 
 export const RELEVANCE_CAP = 100;
 export const QUERY_RELEVANCE_CAP = 25;
@@ -14,7 +14,7 @@ export const SPECIALIZATION_POINTS = 2;
 const STATED_SPEED_POINTS = 5;
 const multipliers: Record<Tier, number> = { enterprise: 3, premium: 2, basic: 1, inactive: 0.1 };
 /** What is added to a multiplier, in tenths. */
-const extraTenths = { featured: 2, specializations: 1, certifications: 1 };
+const bonusTenths = { featured: 2, specializations: 1, certifications: 1 };
 
 /** Of a tier's best, as many as guaranteed stand no lower than the limit. In the order in which they move. */
 export const guarantees: { tier: Tier; guaranteed: number; limit: number }[] = [
@@ -47,12 +47,12 @@ export function queryRelevance(provider: PublicProvider, scored: readonly Criter
   const documentParts = scored.filter(({ field }) => field === "document");
   const phrases = documentParts.flatMap((part) => part.phrases);
   const meanings = documentParts.flatMap(({ meaning }) => (meaning ? [meaning] : []));
-  const has = (text: string) => holdsAny(text, phrases);
+  const has = (text: string) => containsAny(text, phrases);
   const services = provider.services.filter(
-    (line) => has(line) || meanings.some((meaning) => serviceMeans(line, meaning)),
+    (line) => has(line) || meanings.some((meaning) => isServiceMeant(line, meaning)),
   );
   const specializations = provider.specializations.filter(
-    (line) => has(line) || meanings.some((meaning) => specialtyMeans(line, meaning)),
+    (line) => has(line) || meanings.some((meaning) => isSpecialtyMeant(line, meaning)),
   );
   const points =
     (has(provider.name) ? NAME_POINTS : 0) +
@@ -69,23 +69,23 @@ function availabilityBonus({ sameDay, weekends, emergency }: PublicProvider["ava
 /** The tier's multiplier and what is added to it; in tenths, for the same reason. */
 export function tierBonus(provider: PublicProvider): number {
   const tenths =
-    Math.round(multipliers[cardTier(provider)] * 10) +
-    (provider.featured ? extraTenths.featured : 0) +
-    (provider.specializations.length > 0 ? extraTenths.specializations : 0) +
-    (provider.certifications.length > 2 ? extraTenths.certifications : 0);
+    Math.round(multipliers[getCardTier(provider)] * 10) +
+    (provider.featured ? bonusTenths.featured : 0) +
+    (provider.specializations.length > 0 ? bonusTenths.specializations : 0) +
+    (provider.certifications.length > 2 ? bonusTenths.certifications : 0);
   return tenths / 10;
 }
 
 /** Of a tier: the highest bonus that there is, in tenths. */
-export function mostTenths(tier: Tier): number {
-  const { featured, specializations, certifications } = extraTenths;
+export function getMaxTenths(tier: Tier): number {
+  const { featured, specializations, certifications } = bonusTenths;
   return Math.round(multipliers[tier] * 10) + featured + specializations + certifications;
 }
 
 /** finalScore, rating, reviewCount, name, id; then the guaranteed places. */
 export function rank(providers: PublicProvider[], scored: readonly Criterion[]): SearchResult[] {
-  const ordered = providers.map((provider) => score(provider, scored)).toSorted(byFinalScore);
-  return place(ordered, ({ provider }) => cardTier(provider)).map(numbered);
+  const ordered = providers.map((provider) => score(provider, scored)).toSorted(compareFinalScores);
+  return applyGuarantees(ordered, ({ provider }) => getCardTier(provider)).map(toRankedResult);
 }
 
 /** Relevance alone, with the same ties: the order without paid places. */
@@ -95,11 +95,11 @@ export function rankWithoutPlacement(
 ): SearchResult[] {
   return providers
     .map((provider) => score(provider, scored))
-    .toSorted(byRelevance)
-    .map(numbered);
+    .toSorted(compareRelevance)
+    .map(toRankedResult);
 }
 
-function numbered(result: SearchResult, index: number): SearchResult {
+function toRankedResult(result: SearchResult, index: number): SearchResult {
   return { ...result, searchRanking: index + 1 };
 }
 
@@ -113,7 +113,7 @@ export function score(provider: PublicProvider, scored: readonly Criterion[]): S
     tierBonus: bonus,
     finalScore: Math.round(relevance * 100 * bonus * 10) / 1000,
     searchRanking: 0,
-    premiumPlacement: placementOf(provider),
+    premiumPlacement: getPlacement(provider),
   };
 }
 
@@ -121,7 +121,7 @@ export function score(provider: PublicProvider, scored: readonly Criterion[]): S
  * The k-th best of a tier's guaranteed m, where it stands lower than limit − m + k, moves up to that place;
  * the others keep their order.
  */
-export function place<Item>(ordered: Item[], tierOf: (item: Item) => Tier): Item[] {
+export function applyGuarantees<Item>(ordered: Item[], tierOf: (item: Item) => Tier): Item[] {
   const placed = [...ordered];
   for (const { tier, guaranteed, limit } of guarantees) {
     const best = placed.filter((item) => tierOf(item) === tier).slice(0, guaranteed);
@@ -134,16 +134,16 @@ export function place<Item>(ordered: Item[], tierOf: (item: Item) => Tier): Item
   return placed;
 }
 
-function byFinalScore(a: SearchResult, b: SearchResult): number {
-  return b.finalScore - a.finalScore || byMerit(a.provider, b.provider);
+function compareFinalScores(a: SearchResult, b: SearchResult): number {
+  return b.finalScore - a.finalScore || compareMerit(a.provider, b.provider);
 }
 
-function byRelevance(a: SearchResult, b: SearchResult): number {
-  return b.relevanceScore - a.relevanceScore || byMerit(a.provider, b.provider);
+function compareRelevance(a: SearchResult, b: SearchResult): number {
+  return b.relevanceScore - a.relevanceScore || compareMerit(a.provider, b.provider);
 }
 
 /** What decides between equal scores: rating, number of reviews, name, id. */
-export function byMerit(a: PublicProvider, b: PublicProvider): number {
+export function compareMerit(a: PublicProvider, b: PublicProvider): number {
   return (
     (b.rating ?? 0) - (a.rating ?? 0) ||
     b.reviewCount - a.reviewCount ||

@@ -1,10 +1,10 @@
 import { careTypes, offersCareType } from "#features/care/rules/care-types.ts";
 import { type Coordinates, milesBetween } from "#features/places/rules/place.ts";
-import { cardTier } from "#features/providers/rules/placement.ts";
+import { getCardTier } from "#features/providers/rules/placement.ts";
 import type { PublicProvider } from "#features/providers/rules/provider.ts";
 import type { Criteria } from "./criteria.ts";
-import { meets } from "./matches.ts";
-import { byMerit, compareText } from "./ranking.ts";
+import { isCriterionMet } from "./matches.ts";
+import { compareMerit, compareText } from "./ranking.ts";
 import type { Search } from "./search.ts";
 
 /** The reference of the search, which PostgreSQL applies: whether a provider belongs to the results. */
@@ -12,8 +12,8 @@ export function matchesSearch(provider: PublicProvider, search: Search, { requir
   const { startingFrom, unit } = provider.pricing;
   const isPriced = search.minPrice !== undefined || search.maxPrice !== undefined;
   return (
-    cardTier(provider) !== "inactive" &&
-    required.every((criterion) => meets(provider, criterion)) &&
+    getCardTier(provider) !== "inactive" &&
+    required.every((criterion) => isCriterionMet(provider, criterion)) &&
     (search.services.length === 0 ||
       careTypes.some(
         (type) => search.services.includes(type.slug) && offersCareType(provider.services, type),
@@ -33,18 +33,21 @@ export function matchesSearch(provider: PublicProvider, search: Search, { requir
 export function compareResults(search: Search, { area }: Criteria) {
   switch (search.order) {
     case "nearest":
-      return area && ((a: PublicProvider, b: PublicProvider) => byMiles(a, b, area.center) || byMerit(a, b));
+      return (
+        area &&
+        ((a: PublicProvider, b: PublicProvider) => compareMiles(a, b, area.center) || compareMerit(a, b))
+      );
     case "price":
-      return (a: PublicProvider, b: PublicProvider) => byPrice(a, b, search.priceUnit);
+      return (a: PublicProvider, b: PublicProvider) => comparePrices(a, b, search.priceUnit);
     case "rating":
-      return byMerit;
+      return compareMerit;
     default:
       return undefined;
   }
 }
 
 /** In hundredths of a mile; a place that is not known comes last. */
-function byMiles(a: PublicProvider, b: PublicProvider, center: Coordinates): number {
+function compareMiles(a: PublicProvider, b: PublicProvider, center: Coordinates): number {
   const [near, far] = [a, b].map((provider) =>
     provider.center ? Math.round(100 * milesBetween(provider.center, center)) : 1e9,
   );
@@ -52,7 +55,7 @@ function byMiles(a: PublicProvider, b: PublicProvider, center: Coordinates): num
 }
 
 /** Prices of another unit, and prices that are not stated, come last. */
-function byPrice(a: PublicProvider, b: PublicProvider, unit: string): number {
+function comparePrices(a: PublicProvider, b: PublicProvider, unit: string): number {
   const [low, high] = [a, b].map(({ pricing }) =>
     pricing.unit === unit && pricing.currency === "USD" && pricing.startingFrom > 0
       ? pricing.startingFrom

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { formatProviderCount, formatResultCount } from "#platform/text/format-count.ts";
-import { parseSearch, searchParams } from "./search.ts";
-import { searchChips } from "./search-chips.ts";
+import { parseSearch, toSearchParams } from "./search.ts";
+import { listSearchChips } from "./search-chips.ts";
 
 const everything =
   "q=care&location=Plano&service=home-care&service=respite&same-day=1&weekends=1&emergency=1&verified=1&min-price=20&max-price=40&price-unit=hour&min-rating=4.5&order=relevance&page=3";
 
 test("each filter has a chip that takes just itself away, and goes back to the first page", () => {
-  const chips = searchChips(parseSearch(new URLSearchParams(everything)));
-  const left = chips.map(({ label, without }) => [label, searchParams(without).toString()]);
+  const chips = listSearchChips(parseSearch(new URLSearchParams(everything)));
+  const left = chips.map(({ label, without }) => [label, toSearchParams(without).toString()]);
   expect(left).toHaveLength(10);
   expect(left).toContainEqual([
     "Respite Care",
@@ -29,15 +29,15 @@ test("each filter has a chip that takes just itself away, and goes back to the f
 });
 
 test("the unit of a price leaves with the last price", () => {
-  const [chip] = searchChips(parseSearch(new URLSearchParams("max-price=40&price-unit=hour")));
+  const [chip] = listSearchChips(parseSearch(new URLSearchParams("max-price=40&price-unit=hour")));
   expect(chip?.label).toBe("Up to $40 per hour");
-  expect(chip && searchParams(chip.without).toString()).toBe("");
+  expect(chip && toSearchParams(chip.without).toString()).toBe("");
 });
 
 test("a search without filters has none", () => {
-  expect(searchChips(parseSearch(new URLSearchParams("q=care&order=price&price-unit=hour&page=2")))).toEqual(
-    [],
-  );
+  expect(
+    listSearchChips(parseSearch(new URLSearchParams("q=care&order=price&price-unit=hour&page=2"))),
+  ).toEqual([]);
 });
 
 test.each([

@@ -6,10 +6,10 @@ import type { Search } from "./search.ts";
 export type SearchChip = { label: string; without: Search };
 
 /** The filters alone: what was understood of the text has chips of its own. */
-export function searchChips(search: Search): SearchChip[] {
+export function listSearchChips(search: Search): SearchChip[] {
   const unit = search.priceUnit && ` per ${search.priceUnit}`;
-  const chip = (said: boolean, label: string, change: Partial<Search>): SearchChip[] =>
-    said ? [{ label, without: { ...search, ...change, page: 1 } }] : [];
+  const chip = (isSet: boolean, label: string, change: Partial<Search>): SearchChip[] =>
+    isSet ? [{ label, without: { ...search, ...change, page: 1 } }] : [];
   return [
     ...chip(search.location !== "", `Near ${search.location}`, { location: "" }),
     ...search.services.flatMap((slug) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { parseSearch } from "./search.ts";
-import { searchHeadline } from "./search-headline.ts";
+import { formatSearchHeadline } from "./search-headline.ts";
 import { understand } from "./understand.ts";
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   const search = parseSearch(new URLSearchParams(address));
   const parts = search.isExact ? [] : understand(search.query, exampleKnowledge(search.query)).parts;
   const place = parts.find((part) => part.type === "place")?.place;
-  expect(searchHeadline(search, count, { parts, place })).toBe(headline);
+  expect(formatSearchHeadline(search, count, { parts, place })).toBe(headline);
 });

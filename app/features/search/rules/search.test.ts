@@ -4,12 +4,12 @@ import { careTypes } from "#features/care/rules/care-types.ts";
 import { pricingUnits } from "#features/providers/rules/pricing-units.ts";
 import { cleanText } from "#platform/text/clean-text.ts";
 import {
+  getPossibleOrder,
+  listRatingChoices,
   parseSearch,
-  possibleOrder,
-  ratingChoices,
   type Search,
   searchOrders,
-  searchParams,
+  toSearchParams,
 } from "./search.ts";
 
 const everything = parseSearch(new URLSearchParams());
@@ -66,16 +66,16 @@ const anySearch: fc.Arbitrary<Search> = fc
 
 describe("the address of a search", () => {
   test("says what was asked for and nothing else", () => {
-    expect(searchParams(everything).toString()).toBe("");
+    expect(toSearchParams(everything).toString()).toBe("");
     expect(
-      searchParams({ ...everything, query: "memory care", services: ["respite"], page: 2 }).toString(),
+      toSearchParams({ ...everything, query: "memory care", services: ["respite"], page: 2 }).toString(),
     ).toBe("q=memory+care&service=respite&page=2");
   });
 
   test("written and read again, is the same search", () => {
     fc.assert(
       fc.property(anySearch, (search) => {
-        expect(parseSearch(searchParams(search))).toEqual(search);
+        expect(parseSearch(toSearchParams(search))).toEqual(search);
       }),
       { numRuns: 500 },
     );
@@ -90,7 +90,7 @@ describe("the address of a search", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
         const search = parseSearch(new URLSearchParams(pairs));
-        expect(parseSearch(searchParams(search))).toEqual(search);
+        expect(parseSearch(toSearchParams(search))).toEqual(search);
         expect(search.page >= 1 && search.query.length <= 400).toBe(true);
       }),
       { numRuns: 1_000 },
@@ -139,9 +139,9 @@ describe("the address of a search", () => {
   });
 
   test("nearest is an order only where there is a place", () => {
-    expect(searchOrders.map((order) => possibleOrder(order, true))).toEqual(searchOrders);
-    expect(possibleOrder("nearest", false)).toBe("recommended");
-    expect(possibleOrder("price", false)).toBe("price");
+    expect(searchOrders.map((order) => getPossibleOrder(order, true))).toEqual(searchOrders);
+    expect(getPossibleOrder("nearest", false)).toBe("recommended");
+    expect(getPossibleOrder("price", false)).toBe("price");
   });
 
   test.each(["50", "51", "1000000", "9".repeat(400)])("page %s is the last there can be", (page) => {
@@ -177,5 +177,5 @@ test.each([
   ["min-rating=1", [1, 3, 4, 4.5]],
   ["min-rating=9", [3, 4, 4.5]],
 ])("with %j the ratings to choose from are %j", (text, choices) => {
-  expect(ratingChoices(from(text))).toEqual(choices);
+  expect(listRatingChoices(from(text))).toEqual(choices);
 });

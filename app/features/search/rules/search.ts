@@ -7,8 +7,8 @@ import { COUNT_MAX } from "#platform/text/format-count.ts";
 import { formatMapArea, type MapArea, parseMapArea } from "./map-area.ts";
 
 export const RESULTS_PER_PAGE = 20;
-const LAST_PAGE = COUNT_MAX / RESULTS_PER_PAGE;
-const HIGHEST_PRICE = 1_000_000;
+const PAGE_MAX = COUNT_MAX / RESULTS_PER_PAGE;
+const PRICE_MAX = 1_000_000;
 /** As long as a ZIP+4 code. */
 export const ZIP_MAX_LENGTH = 10;
 
@@ -46,10 +46,10 @@ export function parseSearch(params: URLSearchParams): Search {
   const wanted = new Set(params.getAll("service"));
   const query = cleanText(params.get("q"));
   const order = searchOrders.find((name) => name === params.get("order")) ?? "recommended";
-  const minPrice = numberBetween(parseAmount(params.get("min-price") ?? ""), 0, HIGHEST_PRICE);
-  const maxPrice = numberBetween(parseAmount(params.get("max-price") ?? ""), 0, HIGHEST_PRICE);
+  const minPrice = parseNumberBetween(parseAmount(params.get("min-price") ?? ""), 0, PRICE_MAX);
+  const maxPrice = parseNumberBetween(parseAmount(params.get("max-price") ?? ""), 0, PRICE_MAX);
   const unit = params.get("price-unit") ?? "";
-  const isUnitUsed = comparesPrices({ order, minPrice, maxPrice });
+  const isUnitUsed = isPriceCompared({ order, minPrice, maxPrice });
   const location = cleanText(params.get("location"));
   return {
     query,
@@ -64,9 +64,9 @@ export function parseSearch(params: URLSearchParams): Search {
     minPrice,
     maxPrice,
     priceUnit: isUnitUsed && isPricingUnit(unit) ? unit : "",
-    minRating: numberBetween(params.get("min-rating"), 1, 5),
+    minRating: parseNumberBetween(params.get("min-rating"), 1, 5),
     order,
-    page: parsePageNumber(params.get("page"), LAST_PAGE),
+    page: parsePageNumber(params.get("page"), PAGE_MAX),
     view: params.get("view") === "map" ? "map" : "list",
     // A location that is typed into the filters is newer than the map area beside it.
     mapArea: location ? undefined : parseMapArea(params.get("area")),
@@ -74,7 +74,7 @@ export function parseSearch(params: URLSearchParams): Search {
 }
 
 /** Writes the address of a search; what is not said leaves no trace in it. */
-export function searchParams(search: Search): URLSearchParams {
+export function toSearchParams(search: Search): URLSearchParams {
   const entries: [string, string | false | undefined][] = [
     ["q", search.query],
     ["exact", search.query !== "" && search.isExact && "1"],
@@ -88,7 +88,7 @@ export function searchParams(search: Search): URLSearchParams {
     ["verified", search.verified && "1"],
     ["min-price", search.minPrice?.toString()],
     ["max-price", search.maxPrice?.toString()],
-    ["price-unit", comparesPrices(search) && search.priceUnit],
+    ["price-unit", isPriceCompared(search) && search.priceUnit],
     ["min-rating", search.minRating?.toString()],
     ["order", search.order !== "recommended" && search.order],
     ["page", search.page > 1 && String(search.page)],
@@ -99,7 +99,7 @@ export function searchParams(search: Search): URLSearchParams {
 }
 
 /** The same question in the same order, of all listings. */
-export function withoutFilters(search: Search): Search {
+export function removeFilters(search: Search): Search {
   const { query, isExact, zip, order, priceUnit, view, mapArea } = search;
   const everything = parseSearch(new URLSearchParams());
   return { ...everything, query, isExact, zip, order, priceUnit, view, mapArea };
@@ -107,15 +107,15 @@ export function withoutFilters(search: Search): Search {
 
 /** Whether a search finds every listing. */
 export function isUnrestricted(search: Search): boolean {
-  return searchParams({ ...search, order: "recommended", page: 1, view: "list" }).size === 0;
+  return toSearchParams({ ...search, order: "recommended", page: 1, view: "list" }).size === 0;
 }
 
-function comparesPrices({ order, minPrice, maxPrice }: Pick<Search, "order" | "minPrice" | "maxPrice">) {
+function isPriceCompared({ order, minPrice, maxPrice }: Pick<Search, "order" | "minPrice" | "maxPrice">) {
   return order === "price" || minPrice !== undefined || maxPrice !== undefined;
 }
 
 /** The order that a search can have: without a place nothing is nearest. */
-export function possibleOrder(order: SearchOrder, hasPlace: boolean): SearchOrder {
+export function getPossibleOrder(order: SearchOrder, hasPlace: boolean): SearchOrder {
   return order === "nearest" && !hasPlace ? "recommended" : order;
 }
 
@@ -127,7 +127,7 @@ export function searchPath({ services }: Pick<Search, "services">): string {
 const usualRatings = [3, 4, 4.5];
 
 /** The ratings to choose from, with the one in use: what a form does not show, it would drop. */
-export function ratingChoices({ minRating }: Pick<Search, "minRating">): number[] {
+export function listRatingChoices({ minRating }: Pick<Search, "minRating">): number[] {
   return [...new Set([...usualRatings, ...(minRating === undefined ? [] : [minRating])])].toSorted(
     (a, b) => a - b,
   );
@@ -138,7 +138,7 @@ function parseZip(text: string | null): string {
   return /^\d{5}-?\d{4}$/.test(typed) ? typed.slice(0, 5) : typed;
 }
 
-function numberBetween(text: string | null | undefined, low: number, high: number): number | undefined {
+function parseNumberBetween(text: string | null | undefined, low: number, high: number): number | undefined {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
   const number = Number(text);
   return number >= low && number <= high ? number : undefined;

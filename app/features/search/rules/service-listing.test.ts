@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { anyProvider, makePublicProvider } from "#tests/support/make-provider.ts";
 import {
   averageRating,
+  createServiceListing,
   defaultCityStats,
   estimateCaregivers,
   estimateCareTypes,
   estimateFacilities,
-  listingProblem,
+  findMedianResponseTime,
+  listingErrors,
   priceRange,
-  serviceListing,
-  usualResponseTime,
 } from "./service-listing.ts";
 
 describe("a service's listing", () => {
@@ -20,7 +20,7 @@ describe("a service's listing", () => {
       makePublicProvider({ rating: 4.75, responseTime: "Immediate", pricing: price(25) }),
       makePublicProvider({ rating: null, responseTime: "2 days", pricing: price(0) }),
     ];
-    expect(serviceListing("seniorcare", providers)).toEqual({
+    expect(createServiceListing("seniorcare", providers)).toEqual({
       serviceSlug: "seniorcare",
       providers,
       totalProviders: 3,
@@ -31,7 +31,7 @@ describe("a service's listing", () => {
   });
 
   test("has the specified defaults where there is nobody, and no rating", () => {
-    expect(serviceListing("seniorcare", [])).toEqual({
+    expect(createServiceListing("seniorcare", [])).toEqual({
       serviceSlug: "seniorcare",
       providers: [],
       totalProviders: 0,
@@ -58,7 +58,7 @@ describe("a service's listing", () => {
           expect(Math.round(rating * 100) / 100).toBe(rating);
         }
         const times = providers.map(({ responseTime }) => responseTime);
-        expect([...times, "2-4 hours"]).toContain(usualResponseTime(providers));
+        expect([...times, "2-4 hours"]).toContain(findMedianResponseTime(providers));
       }),
     );
   });
@@ -81,9 +81,9 @@ describe("counts that cannot be read", () => {
 });
 
 test("problems read as specified", () => {
-  expect(listingProblem.providers("why")).toBe("Failed to fetch providers: why");
-  expect(listingProblem.city("atlantis")).toBe("City not found: atlantis");
-  expect(listingProblem.cityProviders("why")).toBe("Failed to fetch providers by city: why");
+  expect(listingErrors.providers("why")).toBe("Failed to fetch providers: why");
+  expect(listingErrors.city("atlantis")).toBe("City not found: atlantis");
+  expect(listingErrors.cityProviders("why")).toBe("Failed to fetch providers by city: why");
 });
 
 function price(startingFrom: number, unit = "hour") {

@@ -28,13 +28,13 @@ export type CityStats = {
 };
 
 /** Providers, and what can be said of them as a whole. */
-export function serviceListing(serviceSlug: string, providers: PublicProvider[]): ServiceListing {
+export function createServiceListing(serviceSlug: string, providers: PublicProvider[]): ServiceListing {
   return {
     serviceSlug,
     providers,
     totalProviders: providers.length,
     averageRating: averageRating(providers),
-    averageResponseTime: usualResponseTime(providers),
+    averageResponseTime: findMedianResponseTime(providers),
     priceRange: priceRange(providers.map(({ pricing }) => pricing)),
   };
 }
@@ -48,7 +48,7 @@ export function averageRating(providers: readonly { rating: number | null }[]): 
 }
 
 /** The one in the middle, in its own words: an average of '2-4 hours' and 'same day' would be a number nobody said. */
-export function usualResponseTime(providers: readonly { responseTime: string }[]): string {
+export function findMedianResponseTime(providers: readonly { responseTime: string }[]): string {
   const times = providers
     .map(({ responseTime }) => responseTime)
     .toSorted((a, b) => parseResponseTime(a) - parseResponseTime(b));
@@ -86,7 +86,7 @@ export const defaultSiteFigures = {
 };
 
 /** The specification's shares of all providers, for when nobody can count. */
-const shares: Record<CareType["slug"], number> = {
+const careTypeShares: Record<CareType["slug"], number> = {
   "home-care": 1,
   "assisted-living": 0.75,
   "memory-care": 0.5,
@@ -99,7 +99,7 @@ const CAREGIVERS_SHARE = 2.2;
 
 /** Counts by kind of care that could not be read, estimated from the number of providers. */
 export function estimateCareTypes(providerCount = DEFAULT_PROVIDER_COUNT) {
-  return careTypes.map((type) => ({ ...type, count: Math.round(providerCount * shares[type.slug]) }));
+  return careTypes.map((type) => ({ ...type, count: Math.round(providerCount * careTypeShares[type.slug]) }));
 }
 
 export function estimateFacilities(providerCount = DEFAULT_PROVIDER_COUNT): number {
@@ -111,7 +111,7 @@ export function estimateCaregivers(providerCount = DEFAULT_PROVIDER_COUNT): numb
 }
 
 /** What a listing that could not be read says; `reason` is a sentence of ours, never the database's. */
-export const listingProblem = {
+export const listingErrors = {
   providers: (reason: string) => `Failed to fetch providers: ${reason}`,
   city: (slug: string) => `City not found: ${slug}`,
   cityProviders: (reason: string) => `Failed to fetch providers by city: ${reason}`,

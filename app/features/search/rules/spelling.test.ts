@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closestWord, slipsBetween } from "./spelling.ts";
+import { editDistance, findClosestWord } from "./spelling.ts";
 
 const words = [
   "memory",
@@ -29,7 +29,7 @@ test.each([
   ["car", undefined],
   ["memory", undefined],
 ])("%s: %s", (word, expected) => {
-  expect(closestWord(word, words)).toBe(expected);
+  expect(findClosestWord(word, words)).toBe(expected);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["fewer slips come first", "living", ["diking", "loving"], "loving"],
   ["then the alphabet", "living", ["loving", "liking", "giving"], "giving"],
 ])("%s: %s", (_, word, candidates, meant) => {
-  expect(closestWord(word, candidates)).toBe(meant);
+  expect(findClosestWord(word, candidates)).toBe(meant);
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   ["abc", "bxc", 2],
   ["kitten", "sitting", 3],
 ])("from %j to %j: %d slips", (a, b, slips) => {
-  expect(slipsBetween(a, b)).toBe(slips);
+  expect(editDistance(a, b)).toBe(slips);
 });
 
 test("slips are the same both ways, and none only between equals", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
-      expect(slipsBetween(a, b)).toBe(slipsBetween(b, a));
-      expect(slipsBetween(a, b) === 0).toBe(a === b);
-      expect(slipsBetween(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+      expect(editDistance(a, b)).toBe(editDistance(b, a));
+      expect(editDistance(a, b) === 0).toBe(a === b);
+      expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
     }),
   );
 });

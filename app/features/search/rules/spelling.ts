@@ -1,18 +1,18 @@
 /** Shorter words are too easily something else. */
-const SHORTEST = 4;
+const WORD_MIN_LENGTH = 4;
 
 /** The candidate that a misspelt word most likely meant: few slips away, the first of equals by alphabet. */
-export function closestWord(word: string, candidates: readonly string[]): string | undefined {
-  if (word.length < SHORTEST) return undefined;
+export function findClosestWord(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length < WORD_MIN_LENGTH) return undefined;
   const allowed = word.length < 6 ? 1 : 2;
   return candidates
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
     .filter(({ slips }) => slips > 0 && slips <= allowed)
     .toSorted((a, b) => a.slips - b.slips || (a.candidate < b.candidate ? -1 : 1))[0]?.candidate;
 }
 
 /** How many letters were added, left out, mistaken or swapped with their neighbour. */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

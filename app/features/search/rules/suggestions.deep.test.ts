@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Place } from "#features/places/rules/place.ts";
 import { cases } from "#tests/support/cases.ts";
-import { listEndings } from "./read-typed.ts";
+import { listEndings } from "./list-endings.ts";
 import { parseSuggestionText, suggestionAddress } from "./suggestion-address.ts";
 import {
-  kindSuggestion,
-  nameBeginnings,
-  placeSuggestion,
-  providerSuggestion,
-  suggestedKinds,
+  listNameBeginnings,
+  listSuggestedKinds,
+  toKindSuggestion,
+  toPlaceSuggestion,
+  toProviderSuggestion,
 } from "./suggestions.ts";
 
 /** UTF-16 units as they come, halves of surrogate pairs among them. */
@@ -56,17 +56,17 @@ test("any text is divided, and what is bold lies within its label", () => {
   );
   fc.assert(
     fc.property(texts, (text) => {
-      const kinds = suggestedKinds(text).map((kind) => kindSuggestion(kind, 1));
+      const kinds = listSuggestedKinds(text).map((kind) => toKindSuggestion(kind, 1));
       const places = listEndings(text).map((ending) =>
-        placeSuggestion({ place: cityCalled(text), ending, nearby: undefined, isOurs: false, zips: 1 }),
+        toPlaceSuggestion({ place: cityCalled(text), ending, nearby: undefined, isOurs: false, zips: 1 }),
       );
       for (const { label, match: [start, end] = [0, 0] } of [...kinds, ...places]) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeLessThanOrEqual(label.length);
         expect(start).toBeLessThanOrEqual(end);
       }
-      for (const { typed } of nameBeginnings(text))
-        providerSuggestion({ id: "a", name: text, city: null, state: null, typed }, []);
+      for (const { typed } of listNameBeginnings(text))
+        toProviderSuggestion({ id: "a", name: text, city: null, state: null, typed }, []);
     }),
     cases(10_000),
   );

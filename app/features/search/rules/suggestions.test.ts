@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { usStates } from "#features/places/rules/us-states.ts";
-import { cityPatterns, type Ending, listEndings, zipBeginning } from "./read-typed.ts";
+import { type Ending, findZipPrefix, listCityPatterns, listEndings } from "./list-endings.ts";
 import {
-  kindSuggestion,
-  nameBeginnings,
+  listNameBeginnings,
+  listSuggestedKinds,
   type PlaceCandidate,
-  placeSuggestion,
-  providerSuggestion,
   rankPlaces,
-  suggestedKinds,
+  toKindSuggestion,
+  toPlaceSuggestion,
+  toProviderSuggestion,
 } from "./suggestions.ts";
 
 const nearby = { count: 2, isMore: false, nearest: undefined };
@@ -60,13 +60,13 @@ describe("where a text is divided", () => {
     ["The Vil", ["vil", "thevil"]],
   ])("%j is looked for among cities as %j", (text, prefixes) => {
     const [first] = listEndings(text);
-    const found = first ? cityPatterns(first).filter(({ isExact }) => !isExact) : [];
+    const found = first ? listCityPatterns(first).filter(({ isExact }) => !isExact) : [];
     expect(found.map(({ prefix }) => prefix)).toEqual(prefixes);
   });
 
   test("a city with the beginning of its state is looked for in these states", () => {
     const [first] = listEndings("plano t");
-    expect(first && cityPatterns(first)).toContainEqual({
+    expect(first && listCityPatterns(first)).toContainEqual({
       prefix: "plano",
       isExact: true,
       states: ["TN", "TX"],
@@ -80,7 +80,7 @@ describe("where a text is divided", () => {
     ["342361", undefined],
   ])("%j ends with the beginning of the ZIP code %j", (text, digits) => {
     const ending = last(text);
-    expect(ending && zipBeginning(ending)).toBe(digits);
+    expect(ending && findZipPrefix(ending)).toBe(digits);
   });
 });
 
@@ -97,7 +97,7 @@ describe("a suggested place", () => {
     const candidate = cityIn(text, name);
     const endings = listEndings(text);
     const ending = text.startsWith("san") || text.startsWith("ft") ? endings[0] : endings.at(-1);
-    const suggestion = placeSuggestion({ ...candidate, ...(ending && { ending }) });
+    const suggestion = toPlaceSuggestion({ ...candidate, ...(ending && { ending }) });
     expect([suggestion.label, suggestion.query]).toEqual([label, label]);
     expect(matched(suggestion).toLowerCase()).toBe(bold.toLowerCase());
   });
@@ -110,7 +110,7 @@ describe("a suggested place", () => {
     [{ count: 0, isMore: false, nearest: undefined }, "None yet"],
     [{ count: 0, isMore: true, nearest: undefined }, ""],
   ])("with %j around it says %j", (around, note) => {
-    expect(placeSuggestion(cityIn("sa", "Sarasota", { nearby: around })).note).toBe(note);
+    expect(toPlaceSuggestion(cityIn("sa", "Sarasota", { nearby: around })).note).toBe(note);
   });
 
   test("with listings comes first, then one of ours, then the one with the most ZIP codes", () => {
@@ -155,19 +155,19 @@ describe("suggested kinds of care", () => {
     ["zzz", []],
     ["memory mem", ["Memory care"]],
   ])("for %j begin with %j", (text, labels) => {
-    const found = suggestedKinds(text).map((kind) => kindSuggestion(kind, 3).label);
+    const found = listSuggestedKinds(text).map((kind) => toKindSuggestion(kind, 3).label);
     expect(found.slice(0, labels.length || 1)).toEqual(labels);
   });
 
   test("a phrase that is not the name is said, with the number of providers where it is known", () => {
-    const [alzheimer] = suggestedKinds("alz");
-    expect(alzheimer && kindSuggestion(alzheimer, 12)).toMatchObject({
+    const [alzheimer] = listSuggestedKinds("alz");
+    expect(alzheimer && toKindSuggestion(alzheimer, 12)).toMatchObject({
       note: "For “alzheimer”. 12 providers",
       careType: "memory-care",
       query: "Memory care",
     });
-    const [hospice] = suggestedKinds("hospi");
-    expect(hospice && kindSuggestion(hospice, undefined).note).toBe("");
+    const [hospice] = listSuggestedKinds("hospi");
+    expect(hospice && toKindSuggestion(hospice, undefined).note).toBe("");
   });
 });
 
@@ -178,14 +178,14 @@ test.each([
   ["pena", "La Peña Care", "Peña"],
   ["guaro", "Saguaro Hearth", ""],
 ])("typed %j stands in bold in the name %j as %j", (typed, name, bold) => {
-  const suggestion = providerSuggestion({ id: "a", name, city: "Mesa", state: "AZ", typed }, []);
+  const suggestion = toProviderSuggestion({ id: "a", name, city: "Mesa", state: "AZ", typed }, []);
   expect(matched(suggestion)).toBe(bold);
   expect(suggestion.note).toBe("Mesa, AZ");
 });
 
 test("a provider's name is looked for by the whole text, and by what stands behind kinds of care", () => {
-  expect(nameBeginnings("St. Mary's  ho").map(({ typed }) => typed)).toEqual(["st. marys ho"]);
-  expect(nameBeginnings("memory care sa").map(({ typed, kinds }) => [typed, kinds.length])).toEqual([
+  expect(listNameBeginnings("St. Mary's  ho").map(({ typed }) => typed)).toEqual(["st. marys ho"]);
+  expect(listNameBeginnings("memory care sa").map(({ typed, kinds }) => [typed, kinds.length])).toEqual([
     ["memory care sa", 0],
     ["sa", 1],
   ]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleKnowledge } from "#tests/support/example-knowledge.ts";
 import { noKnowledge } from "./knowledge.ts";
-import { listQuestions, listUnknown, type Part, understand, withoutPart } from "./understand.ts";
+import { listLookupKeys, listUnrecognized, type Part, removePart, understand } from "./understand.ts";
 
 const examples: [text: string, parts: string[]][] = [
   ["new mexico", ["new mexico = New Mexico"]],
@@ -385,16 +385,16 @@ describe("without a part", () => {
 
   test.each(severals)("%j loses one of %j and nothing else", (text, parts) => {
     for (const [index, part] of understand(text, exampleKnowledge(text)).parts.entries()) {
-      const rest = withoutPart(text, part);
+      const rest = removePart(text, part);
       const left = understand(rest, exampleKnowledge(rest)).parts;
       expect(left.map(describePart), rest).toEqual(parts.toSpliced(index, 1));
     }
   });
 
   test("no stray comma or space is left", () => {
-    expect(withoutPart("memory care, in Naples", { start: 0, end: 11 })).toBe("in Naples");
-    expect(withoutPart("pool memory care bay", { start: 5, end: 16 })).toBe("pool, bay");
-    expect(withoutPart("care", { start: 0, end: 4 })).toBe("");
+    expect(removePart("memory care, in Naples", { start: 0, end: 11 })).toBe("in Naples");
+    expect(removePart("pool memory care bay", { start: 5, end: 16 })).toBe("pool, bay");
+    expect(removePart("care", { start: 0, end: 4 })).toBe("");
   });
 });
 
@@ -427,7 +427,7 @@ describe("any text", () => {
         }
         expect(parts.filter(({ type }) => type === "place").length).toBeLessThanOrEqual(1);
         for (const part of parts) {
-          const rest = withoutPart(text, part);
+          const rest = removePart(text, part);
           expect(rest.length).toBeLessThanOrEqual(text.length - (part.end - part.start) + 2);
           understand(rest, exampleKnowledge(rest));
         }
@@ -444,10 +444,10 @@ describe("any text", () => {
       "a,".repeat(100),
       "x".repeat(200),
     ]) {
-      const { zips, cityKeys, words } = listQuestions(text);
+      const { zips, cityKeys, words } = listLookupKeys(text);
       expect(cityKeys.length).toBeLessThanOrEqual(400);
       expect(words.length + zips.length).toBeLessThanOrEqual(101);
-      const unknown = listUnknown(text, noKnowledge);
+      const unknown = listUnrecognized(text, noKnowledge);
       expect(unknown.words.length).toBeLessThanOrEqual(8);
       expect(unknown.cityKeys.length).toBeLessThanOrEqual(24);
     }

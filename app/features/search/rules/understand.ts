@@ -1,13 +1,13 @@
 import { ignoredWords } from "#features/care/rules/ignored-words.ts";
-import { type CareMeaning, singularWord } from "#features/care/rules/vocabulary.ts";
-import { type City, cityKey, directions, type Place } from "#features/places/rules/place.ts";
+import { type CareMeaning, toSingular } from "#features/care/rules/vocabulary.ts";
+import { type City, directions, normalizeCityName, type Place } from "#features/places/rules/place.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { isCareOrIgnored, isSpelledRight, readCare } from "./read-care.ts";
-import { LONGEST_CITY_NAME, listNamesOf, readNearby, readPlace } from "./read-place.ts";
-import { areTogether, isCorrectable, type Stretch, splitWords, type Word } from "./words.ts";
+import { isCareOrIgnored, isSpelledRight, parseCare } from "./parse-care.ts";
+import { CITY_NAME_WORDS_MAX, listCityNameKeys, parseNearby, parsePlace } from "./parse-place.ts";
+import { areAdjacent, isCorrectable, splitWords, type TextRange, type Word } from "./words.ts";
 
 /** What every part has: its stretch in the text, and the typed phrase by which a listing matches as well. */
-type Typed = Stretch & { phrase: string };
+type Typed = TextRange & { phrase: string };
 
 /** A kind of care, met by whatever a listing offers of its meaning. */
 export type KindPart = Typed & { type: "kind"; meaning: CareMeaning };
@@ -43,26 +43,26 @@ export function understand(text: string, knowledge: Knowledge): Understanding {
   };
   const parts: Part[] = [];
 
-  const named = indexesOfCities(words, knowledge);
-  for (const { from, to, meaning, texts } of readCare(words, knowledge, (index) => named.has(index))) {
+  const named = findCityIndexes(words, knowledge);
+  for (const { from, to, meaning, texts } of parseCare(words, knowledge, (index) => named.has(index))) {
     use({ from, to });
     const phrase = typed(from, to);
     if (meaning) parts.push({ type: "kind", ...phrase, meaning });
     else parts.push(texts ? { type: "word", ...phrase, forms: texts } : { type: "general", ...phrase });
   }
 
-  const nearby = readNearby(words, isFree);
+  const nearby = parseNearby(words, isFree);
   if (nearby) {
     use(nearby);
     parts.push({ type: "nearby", ...typed(nearby.from, nearby.to) });
   }
 
-  const found = readPlace(words, isFree, knowledge);
+  const found = parsePlace(words, isFree, knowledge);
   if (found) {
     const { phrase } = typed(found.name.from, found.name.to);
     const { place, others } = found;
     parts.push({ type: "place", ...typed(found.from, found.to), phrase, place, others });
-    for (const span of listNamesOf(found, words, isFree, knowledge)) use(span);
+    for (const span of listCityNameKeys(found, words, isFree, knowledge)) use(span);
     use(found);
   }
 
@@ -71,7 +71,7 @@ export function understand(text: string, knowledge: Knowledge): Understanding {
   for (const [index, word] of words.entries()) {
     if (used.has(index) || ignoredWords.has(word.text)) continue;
     if (hasWords && isNumber(word.text) && !isUnknownZip(words, index)) continue;
-    parts.push({ type: "word", ...typed(index, index + 1), forms: otherForms(word, knowledge) });
+    parts.push({ type: "word", ...typed(index, index + 1), forms: listOtherForms(word, knowledge) });
   }
   return {
     parts: parts.toSorted((a, b) => a.start - b.start),
@@ -103,7 +103,7 @@ const amountWords: ReadonlySet<string> = new Set([
 ]);
 
 /** The text without one of its parts, with a comma in its place, so that what stood on both sides stays apart. */
-export function withoutPart(text: string, { start, end }: Stretch): string {
+export function removePart(text: string, { start, end }: TextRange): string {
   const [before, behind] = [text.slice(0, start), text.slice(end)].map((rest) =>
     rest.replace(/^[\s,;]+|[\s,;]+$/g, ""),
   );
@@ -111,7 +111,7 @@ export function withoutPart(text: string, { start, end }: Stretch): string {
 }
 
 /** What the database is asked about a text before it is understood. */
-export function listQuestions(text: string): { zips: string[]; cityKeys: string[]; words: string[] } {
+export function listLookupKeys(text: string): { zips: string[]; cityKeys: string[]; words: string[] } {
   const words = splitWords(text);
   const texts = [...new Set(words.map((word) => word.text))];
   return {
@@ -121,14 +121,14 @@ export function listQuestions(text: string): { zips: string[]; cityKeys: string[
   };
 }
 
-const WORDS_CORRECTED = 8;
-const NAMES_CORRECTED = 24;
+const CORRECTED_WORDS_MAX = 8;
+const CORRECTED_NAMES_MAX = 24;
 
 /** The words and city names of a text that neither the vocabulary nor the database has, so they may be misspelled. */
-export function listUnknown(text: string, knowledge: Knowledge) {
+export function listUnrecognized(text: string, knowledge: Knowledge) {
   const words = splitWords(text);
   const spans = listSpans(words);
-  const named = indexesOfCities(words, knowledge);
+  const named = findCityIndexes(words, knowledge);
   const unknown = new Set(
     words.flatMap(({ text }, index) =>
       isCorrectable(text) && !isSpelledRight(text) && !knowledge.words.has(text) && !named.has(index)
@@ -137,30 +137,30 @@ export function listUnknown(text: string, knowledge: Knowledge) {
     ),
   );
   const keys = spans.filter(
-    ({ key, from, to }) => isCorrectable(key) && indexesFrom(from, to).some((index) => unknown.has(index)),
+    ({ key, from, to }) => isCorrectable(key) && listIndexes(from, to).some((index) => unknown.has(index)),
   );
   const unknownWords = words.filter((_, index) => unknown.has(index)).map(({ text }) => text);
   return {
-    words: [...new Set(unknownWords)].slice(0, WORDS_CORRECTED),
-    cityKeys: [...new Set(keys.map(({ key }) => key))].slice(0, NAMES_CORRECTED),
+    words: [...new Set(unknownWords)].slice(0, CORRECTED_WORDS_MAX),
+    cityKeys: [...new Set(keys.map(({ key }) => key))].slice(0, CORRECTED_NAMES_MAX),
   };
 }
 
 /** The words that stand in the name of a city. */
-function indexesOfCities(words: readonly Word[], { cities }: Knowledge): Set<number> {
+function findCityIndexes(words: readonly Word[], { cities }: Knowledge): Set<number> {
   const spans = listSpans(words).filter(({ key }) => cities.has(key));
-  return new Set(spans.flatMap(({ from, to }) => indexesFrom(from, to)));
+  return new Set(spans.flatMap(({ from, to }) => listIndexes(from, to)));
 }
 
 /** Every run of words that may be the name of a city. */
 function listSpans(words: readonly Word[]): { from: number; to: number; key: string }[] {
   return words.flatMap((_, from) =>
-    indexesFrom(from + 1, Math.min(words.length, from + LONGEST_CITY_NAME) + 1)
-      .filter((to) => areTogether(words, from, to))
+    listIndexes(from + 1, Math.min(words.length, from + CITY_NAME_WORDS_MAX) + 1)
+      .filter((to) => areAdjacent(words, from, to))
       .map((to) => ({
         from,
         to,
-        key: cityKey(
+        key: normalizeCityName(
           words
             .slice(from, to)
             .map(({ text }) => text)
@@ -170,13 +170,13 @@ function listSpans(words: readonly Word[]): { from: number; to: number; key: str
   );
 }
 
-function indexesFrom(from: number, to: number): number[] {
+function listIndexes(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
 /** The singular of a word, 'north' for 'n', and words of listings that may be meant by an unknown one. */
-function otherForms({ text }: Word, { words, wordCorrections }: Knowledge): string[] {
-  const singular = singularWord(text);
+function listOtherForms({ text }: Word, { words, wordCorrections }: Knowledge): string[] {
+  const singular = toSingular(text);
   const corrections = words.has(text) ? [] : (wordCorrections.get(text) ?? []);
   const direction = directions.get(text);
   return [...(singular === text ? [] : [singular]), ...(direction ? [direction] : []), ...corrections];

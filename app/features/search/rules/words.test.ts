@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { divideWord, isOneSlip, listPieces, spellingOf, splitWords } from "./words.ts";
+import { divideWord, isOneEditAway, listPieces, splitWords, toSpelling } from "./words.ts";
 
 test("a text is split at everything but letters, digits and apostrophes, and compared without accents", () => {
   const words = splitWords("Peña's  in-home, care/St. Pete");
@@ -19,7 +19,7 @@ test.each([
   ["mes", "mesa"],
   ["mesaa", "mesa"],
 ])("%j is one typing error away from %j", (typed, word) => {
-  expect(isOneSlip(typed, word)).toBe(true);
+  expect(isOneEditAway(typed, word)).toBe(true);
 });
 
 test.each([
@@ -29,17 +29,17 @@ test.each([
   ["day", "dy"],
   ["asor", "rosa"],
 ])("%j is not one typing error away from %j", (typed, word) => {
-  expect(isOneSlip(typed, word)).toBe(false);
+  expect(isOneEditAway(typed, word)).toBe(false);
 });
 
 test("the pattern, beginning and end of a spelling find exactly the words that are one typing error away", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 7 });
   fc.assert(
     fc.property(letters, letters, (typed, word) => {
-      const { pattern, beginning, reversedEnd } = spellingOf(typed);
+      const { pattern, beginning, reversedEnd } = toSpelling(typed);
       const isShared = word.startsWith(beginning) || [...word].reverse().join("").startsWith(reversedEnd);
       const isFound = isShared && word.length >= 4 && new RegExp(pattern).test(word);
-      expect(isFound && word !== typed).toBe(isOneSlip(typed, word));
+      expect(isFound && word !== typed).toBe(isOneEditAway(typed, word));
     }),
     { numRuns: 3000 },
   );

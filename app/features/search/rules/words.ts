@@ -1,9 +1,9 @@
 import { normalizeSearchText } from "#platform/text/normalize-search-text.ts";
 
 /** A part of a text, as positions in it. */
-export type Stretch = { start: number; end: number };
+export type TextRange = { start: number; end: number };
 
-export type Word = Stretch & {
+export type Word = TextRange & {
   /** As texts are compared. */
   text: string;
   /** Only white space, or a hyphen or slash, stands between it and the word before. */
@@ -14,8 +14,8 @@ export type Word = Stretch & {
 };
 
 /** Shorter words are too easily something else. */
-const SHORTEST_CORRECTED = 4;
-const LONGEST_CORRECTED = 30;
+const CORRECTED_MIN_LENGTH = 4;
+const CORRECTED_MAX_LENGTH = 30;
 /** Signs that are typed for an apostrophe. */
 const accents = /[\u00b4`]/g;
 const wordPattern = /[\p{L}\p{M}\p{N}\u00b4`'\u2018\u2019\u02bc\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
@@ -42,13 +42,13 @@ export function splitWords(text: string): Word[] {
 }
 
 /** Whether the words from one to before another follow each other without a comma or the like between them. */
-export function areTogether(words: readonly Word[], from: number, to: number): boolean {
+export function areAdjacent(words: readonly Word[], from: number, to: number): boolean {
   return words.slice(from + 1, to).every(({ followsDirectly }) => followsDirectly);
 }
 
 /** Whether one typing error lies between them: a letter too many, missing, wrong, or swapped with its neighbor. */
-export function isOneSlip(typed: string, word: string): boolean {
-  if (word.length < SHORTEST_CORRECTED || Math.abs(typed.length - word.length) > 1) return false;
+export function isOneEditAway(typed: string, word: string): boolean {
+  if (word.length < CORRECTED_MIN_LENGTH || Math.abs(typed.length - word.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === word[start]) start += 1;
   // Most words differ in more than two letters, which is seen at once.
@@ -66,7 +66,7 @@ export function isOneSlip(typed: string, word: string): boolean {
 /** Whether a word has the form of one that a typing error may have changed. */
 export function isCorrectable(typed: string): boolean {
   return (
-    typed.length >= SHORTEST_CORRECTED - 1 && typed.length <= LONGEST_CORRECTED && /^[a-z]+$/.test(typed)
+    typed.length >= CORRECTED_MIN_LENGTH - 1 && typed.length <= CORRECTED_MAX_LENGTH && /^[a-z]+$/.test(typed)
   );
 }
 
@@ -77,7 +77,7 @@ export type Spelling = { typed: string; pattern: string; beginning: string; reve
  * What the database needs to find all words one typing error away from a correctable one: they match the pattern, and share
  * the beginning or the end, because one error cannot change both.
  */
-export function spellingOf(typed: string): Spelling {
+export function toSpelling(typed: string): Spelling {
   const shared = Math.floor((typed.length - 1) / 2);
   const variants = [...typed].flatMap((letter, at) => {
     const [before, after] = [typed.slice(0, at), typed.slice(at + 1)];
@@ -97,8 +97,8 @@ export function spellingOf(typed: string): Spelling {
   };
 }
 
-const SHORTEST_PIECE = 3;
-const PIECES_MOST = 4;
+const PIECE_MIN_LENGTH = 3;
+const PIECES_MAX = 4;
 
 /** The parts of a word that may be words of their own where several were typed as one. */
 export function listPieces(typed: string): string[] {
@@ -106,12 +106,12 @@ export function listPieces(typed: string): string[] {
 }
 
 /** A word as the fewest known ones that it consists of, at least two; undefined where it does not. */
-export function divideWord(typed: string, knownWords: ReadonlySet<string>): string[] | undefined {
+export function divideWord(typed: string, listedWords: ReadonlySet<string>): string[] | undefined {
   const best = new Map<number, string[]>([[0, []]]);
   for (const start of listStarts(typed)) {
     const before = best.get(start);
-    if (!before || before.length === PIECES_MOST) continue;
-    for (const piece of piecesFrom(typed, start).filter((piece) => knownWords.has(piece))) {
+    if (!before || before.length === PIECES_MAX) continue;
+    for (const piece of piecesFrom(typed, start).filter((piece) => listedWords.has(piece))) {
       const end = start + piece.length;
       if ((best.get(end)?.length ?? Number.POSITIVE_INFINITY) > before.length + 1)
         best.set(end, [...before, piece]);
@@ -122,7 +122,7 @@ export function divideWord(typed: string, knownWords: ReadonlySet<string>): stri
 
 function listStarts({ length }: string): number[] {
   return Array.from({ length }, (_, start) => start).filter(
-    (start) => start === 0 || (start >= SHORTEST_PIECE && start <= length - SHORTEST_PIECE),
+    (start) => start === 0 || (start >= PIECE_MIN_LENGTH && start <= length - PIECE_MIN_LENGTH),
   );
 }
 
@@ -130,7 +130,7 @@ function listStarts({ length }: string): number[] {
 function piecesFrom(typed: string, start: number): string[] {
   const ends = Array.from({ length: typed.length + 1 }, (_, end) => end);
   return ends
-    .filter((end) => end - start >= SHORTEST_PIECE && end - start < typed.length)
-    .filter((end) => end === typed.length || end <= typed.length - SHORTEST_PIECE)
+    .filter((end) => end - start >= PIECE_MIN_LENGTH && end - start < typed.length)
+    .filter((end) => end === typed.length || end <= typed.length - PIECE_MIN_LENGTH)
     .map((end) => typed.slice(start, end));
 }

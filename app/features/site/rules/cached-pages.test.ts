@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePageChange } from "#platform/http/page-change.ts";
-import { cachedAddress, isConcerned } from "./cached-pages.ts";
+import { getCacheKey, isInvalidated } from "./cached-pages.ts";
 
 test.each([
   ["/", "/"],
@@ -32,8 +32,8 @@ test.each([
   ["/search?verified=1&order=relevance", "/search?verified=1&order=relevance"],
   ["/search?min-price=-5&max-price=abc", "/search"],
 ])("%s is kept as %s", (url, address) => {
-  expect(cachedAddress(url)).toBe(address);
-  expect(cachedAddress(address)).toBe(address);
+  expect(getCacheKey(url)).toBe(address);
+  expect(getCacheKey(address)).toBe(address);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   `/search?q=${"x".repeat(2000)}`,
   "",
 ])("%s is made anew for each request", (url) => {
-  expect(cachedAddress(url)).toBeUndefined();
+  expect(getCacheKey(url)).toBeUndefined();
 });
 
 test("an address is its own, and short, whatever is asked for", () => {
@@ -76,9 +76,9 @@ test("an address is its own, and short, whatever is asked for", () => {
       fc.constantFrom("/", "/search", "/city/naples", "/city/naples/respite"),
       fc.array(part),
       (path, parts) => {
-        const address = cachedAddress(`${path}?${parts.join("")}`);
+        const address = getCacheKey(`${path}?${parts.join("")}`);
         if (address === undefined) return;
-        expect(cachedAddress(address)).toBe(address);
+        expect(getCacheKey(address)).toBe(address);
         expect(new URL(address, "https://a.example").pathname).toBe(path);
       },
     ),
@@ -89,17 +89,17 @@ test("a change of a provider concerns its page and the lists, not another's page
   const change = parsePageChange('{"ids":["a-1"]}');
   expect(
     ["/", "/search?q=x", "/city/naples", "/city/naples/respite", "/providers/a-1", "/providers/b-2"].map(
-      (each) => isConcerned(each, change),
+      (each) => isInvalidated(each, change),
     ),
   ).toEqual([true, true, true, true, true, false]);
   const maps = ["/maps/city/naples.svg", "/maps/provider/a-1.svg", "/maps/provider/b-2.svg"];
-  expect(maps.map((each) => isConcerned(each, change))).toEqual([true, true, false]);
+  expect(maps.map((each) => isInvalidated(each, change))).toEqual([true, true, false]);
 });
 
 test("a change of a provider concerns the pages of others that show it", () => {
   const change = parsePageChange('{"ids":["a-1"]}');
-  expect(isConcerned("/providers/b-2", change, ["c-3", "a-1"])).toBe(true);
-  expect(isConcerned("/providers/b-2", change, ["c-3"])).toBe(false);
+  expect(isInvalidated("/providers/b-2", change, ["c-3", "a-1"])).toBe(true);
+  expect(isInvalidated("/providers/b-2", change, ["c-3"])).toBe(false);
 });
 
 test("a change of the waitlist concerns the pages with its form", () => {
@@ -115,7 +115,7 @@ test("a change of the waitlist concerns the pages with its form", () => {
     "/about",
     "/maps/city/naples.svg",
   ];
-  expect(pages.map((each) => isConcerned(each, change))).toEqual([
+  expect(pages.map((each) => isInvalidated(each, change))).toEqual([
     true,
     true,
     true,
@@ -129,12 +129,12 @@ test("a change of the waitlist concerns the pages with its form", () => {
 });
 
 test.each(['{"ids":null}', '{"waitlist":1}', "", "nonsense", "null", "[]"])("%j concerns all", (payload) => {
-  expect(isConcerned("/providers/b-2", parsePageChange(payload))).toBe(true);
+  expect(isInvalidated("/providers/b-2", parsePageChange(payload))).toBe(true);
 });
 
 test("a search with its map open has an address of its own, and a searched part of the map none", () => {
-  expect(cachedAddress("/search?view=map&q=care")).toBe("/search?q=care&view=map");
-  expect(cachedAddress("/search?view=list&q=care")).toBe("/search?q=care");
-  expect(cachedAddress("/search?q=care&area=27,-83,28,-82")).toBeUndefined();
-  expect(cachedAddress("/search?q=care&area=28,-83,27,-82")).toBe("/search?q=care");
+  expect(getCacheKey("/search?view=map&q=care")).toBe("/search?q=care&view=map");
+  expect(getCacheKey("/search?view=list&q=care")).toBe("/search?q=care");
+  expect(getCacheKey("/search?q=care&area=27,-83,28,-82")).toBeUndefined();
+  expect(getCacheKey("/search?q=care&area=28,-83,27,-82")).toBe("/search?q=care");
 });

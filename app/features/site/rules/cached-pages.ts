@@ -1,7 +1,7 @@
 import { findCareType } from "#features/care/rules/care-types.ts";
 import { isCitySlug } from "#features/places/rules/city.ts";
-import { cityListParams, parseCityList } from "#features/search/rules/city-list.ts";
-import { parseSearch, searchParams } from "#features/search/rules/search.ts";
+import { parseCityList, toCityListParams } from "#features/search/rules/city-list.ts";
+import { parseSearch, toSearchParams } from "#features/search/rules/search.ts";
 import {
   parseSuggestionText,
   SUGGESTIONS_PATH,
@@ -10,7 +10,7 @@ import {
 import type { PageChange } from "#platform/http/page-change.ts";
 
 /** Pages without anything to choose. */
-const fixed = new Set([
+const fixedPaths = new Set([
   "/about",
   "/terms",
   "/terms-of-service",
@@ -25,58 +25,64 @@ const fixed = new Set([
   "/maps/us/counties.json",
   "/maps/us/cities.json",
 ]);
-const CITY = "/city/";
-const PROVIDER = /^\/providers\/([a-z0-9-]{1,64})$/;
-const CITY_MAP = /^\/maps\/city\/[a-z0-9-]{1,110}\.svg$/;
-const PROVIDER_MAP = /^\/maps\/provider\/([a-z0-9-]{1,64})\.svg$/;
+const CITY_PREFIX = "/city/";
+const PROVIDER_PATTERN = /^\/providers\/([a-z0-9-]{1,64})$/;
+const CITY_MAP_PATTERN = /^\/maps\/city\/[a-z0-9-]{1,110}\.svg$/;
+const PROVIDER_MAP_PATTERN = /^\/maps\/provider\/([a-z0-9-]{1,64})\.svg$/;
 /** Beginnings that many people type; what is longer is found as quickly, and would take the place of pages. */
-const LONGEST_SUGGESTED = 12;
+const CACHED_SUGGESTION_MAX_LENGTH = 12;
 /** Longer addresses are nobody's habit. */
-const LONGEST = 1000;
+const ADDRESS_MAX_LENGTH = 1000;
 
 /**
  * The one address under which a public page is kept; undefined for what is made anew for each request. What the
  * page does not look at is no part of it: a campaign's mark, or a stranger's rubbish, makes no second copy.
  */
-export function cachedAddress(url: string): string | undefined {
-  if (url.length > LONGEST) return undefined;
+export function getCacheKey(url: string): string | undefined {
+  if (url.length > ADDRESS_MAX_LENGTH) return undefined;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
-  if (fixed.has(path) || PROVIDER.test(path) || CITY_MAP.test(path) || PROVIDER_MAP.test(path)) return path;
-  if (path === SUGGESTIONS_PATH) return suggestionsWanted(new URLSearchParams(query));
+  if (
+    fixedPaths.has(path) ||
+    PROVIDER_PATTERN.test(path) ||
+    CITY_MAP_PATTERN.test(path) ||
+    PROVIDER_MAP_PATTERN.test(path)
+  )
+    return path;
+  if (path === SUGGESTIONS_PATH) return getSuggestionsKey(new URLSearchParams(query));
   if (path !== "/" && path !== "/search" && !isCity(path) && !isCityCare(path)) return undefined;
   const params = new URLSearchParams(query);
   // Hardly anyone searches the very same part of the map again.
   if (path === "/search" && parseSearch(params).mapArea) return undefined;
-  const wanted = wantedBy(path, params).toString();
+  const wanted = selectCachedParams(path, params).toString();
   return wanted ? `${path}?${wanted}` : path;
 }
 
-function wantedBy(path: string, params: URLSearchParams): URLSearchParams {
-  if (isCityCare(path)) return cityListParams({ ...parseCityList(params), query: "", service: undefined });
-  if (path !== "/" && path !== "/search") return cityListParams(parseCityList(params));
+function selectCachedParams(path: string, params: URLSearchParams): URLSearchParams {
+  if (isCityCare(path)) return toCityListParams({ ...parseCityList(params), query: "", service: undefined });
+  if (path !== "/" && path !== "/search") return toCityListParams(parseCityList(params));
   const search = parseSearch(params);
-  if (path === "/search") return searchParams(search);
+  if (path === "/search") return toSearchParams(search);
   const { query, isExact, zip } = search;
-  const wanted = searchParams({ ...parseSearch(new URLSearchParams()), query, isExact, zip });
+  const wanted = toSearchParams({ ...parseSearch(new URLSearchParams()), query, isExact, zip });
   const state = params.get("state");
   if (state && /^[A-Z]{2}$/.test(state)) wanted.set("state", state);
   if (params.get("cities") === "all") wanted.set("cities", "all");
   return wanted;
 }
 
-function suggestionsWanted(params: URLSearchParams): string | undefined {
+function getSuggestionsKey(params: URLSearchParams): string | undefined {
   const text = parseSuggestionText(params);
-  return text.length <= LONGEST_SUGGESTED ? suggestionAddress(text) : undefined;
+  return text.length <= CACHED_SUGGESTION_MAX_LENGTH ? suggestionAddress(text) : undefined;
 }
 
 /**
  * A provider's page and map show that provider, the page also those of its cache tag, and every other page may show any; two
  * kinds of page have the waitlist's form.
  */
-export function isConcerned(address: string, change: PageChange, tags: readonly string[] = []): boolean {
+export function isInvalidated(address: string, change: PageChange, tags: readonly string[] = []): boolean {
   if (change.kind === "all") return true;
   if (change.kind === "waitlist") return hasWaitlistForm(address);
-  const id = (PROVIDER.exec(address) ?? PROVIDER_MAP.exec(address))?.[1];
+  const id = (PROVIDER_PATTERN.exec(address) ?? PROVIDER_MAP_PATTERN.exec(address))?.[1];
   return id === undefined || change.ids.some((changed) => changed === id || tags.includes(changed));
 }
 
@@ -86,7 +92,7 @@ function hasWaitlistForm(address: string): boolean {
 }
 
 function isCity(path: string): boolean {
-  return path.startsWith(CITY) && isCitySlug(path.slice(CITY.length));
+  return path.startsWith(CITY_PREFIX) && isCitySlug(path.slice(CITY_PREFIX.length));
 }
 
 /** The page of one kind of care in a city. Only the six kinds are cached, so that made-up addresses take no memory. */

@@ -20,7 +20,7 @@ const formLimits = {
 const HOUR_SECONDS = 60 * 60;
 
 /** Counts a read by an address, which is stored as a keyed hash only. Fewer than none left means over the limit. */
-export async function consumeRead(db: Db, secret: Buffer, { address, max, now }: Read) {
+export async function consumeReadLimit(db: Db, secret: Buffer, { address, max, now }: Read) {
   const key = keyedHash(secret, `read by call from\n${address}`);
   const { rows } = await asVisitor(db, (tx) =>
     sql<{ used: number }>`select count_use(${key}, interval '1 hour') as used`.execute(tx),
@@ -31,12 +31,12 @@ export async function consumeRead(db: Db, secret: Buffer, { address, max, now }:
 }
 
 /** Whether an address may fetch one more file of all listings in this hour. */
-export function consumeExport(db: Db, secret: Buffer, address: string): Promise<boolean> {
+export function consumeExportLimit(db: Db, secret: Buffer, address: string): Promise<boolean> {
   return asVisitor(db, (tx) => consumeRateLimit(tx, secret, exportRateLimits.address, address));
 }
 
 /** Counts a row of a form. A call has no field that only machines fill in, so it may send half as many as the form itself. */
-export function consumeInsert(
+export function consumeInsertLimit(
   db: Db,
   secret: Buffer,
   form: keyof typeof formLimits,

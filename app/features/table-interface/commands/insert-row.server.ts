@@ -22,7 +22,7 @@ import {
   consultationRowSchema,
   submissionRowSchema,
 } from "../schema/insert-schemas.ts";
-import { consumeInsert } from "./consume-limits.server.ts";
+import { consumeInsertLimit } from "./consume-limits.server.ts";
 
 export type Caller = {
   address: string;
@@ -31,18 +31,18 @@ export type Caller = {
   key: string | undefined;
   now: Date;
 };
-export type Service = { db: Db; secrets: Secrets; origin: string };
+export type InsertContext = { db: Db; secrets: Secrets; origin: string };
 type Row = Record<string, unknown>;
-type Inserted = { ok: true; row: Row } | { ok: false; error: CallError };
-type Insert = (service: Service, row: Row, caller: Caller) => Promise<Inserted>;
+type InsertResult = { ok: true; row: Row } | { ok: false; error: CallError };
+type Insert = (service: InsertContext, row: Row, caller: Caller) => Promise<InsertResult>;
 
 /** Stores a row by the command of the form that it stands for. */
 export function insertRow(
-  service: Service,
+  service: InsertContext,
   table: WritableName,
   row: Row,
   caller: Caller,
-): Promise<Inserted> {
+): Promise<InsertResult> {
   return inserts[table](service, row, caller);
 }
 
@@ -50,7 +50,7 @@ const inserts: Record<WritableName, Insert> = {
   async waitlist(service, row, caller) {
     const parsed = parseRow("waitlist", waitlistSchema, row, {});
     if (!parsed.ok) return parsed;
-    const refusal = await refusalByLimit(service, "waitlist", caller);
+    const refusal = await consumeFormLimit(service, "waitlist", caller);
     if (refusal) return refusal;
     const hostname = new URL(service.origin).hostname;
     const outcome = await joinWaitlist(service.db, service.secrets.limits, {
@@ -60,7 +60,7 @@ const inserts: Record<WritableName, Insert> = {
       hostname,
     });
     if (!outcome.ok)
-      return outcome.problem === "closed" ? refused(outcome.message) : limited(outcome.problem);
+      return outcome.problem === "closed" ? toRefusal(outcome.message) : toLimitError(outcome.problem);
     return { ok: true, row: { ...parsed.value, subdomain: waitlistSubdomain(seniorCare.slug), hostname } };
   },
 
@@ -74,7 +74,7 @@ const inserts: Record<WritableName, Insert> = {
     });
     if (!parsed.ok) return parsed;
     const { providerId, timeline, additionalNotes, ...form } = parsed.value;
-    const requested = await request(service, providerId, { ...form, date: "", time: "" }, caller, {
+    const requested = await submitConsultation(service, providerId, { ...form, date: "", time: "" }, caller, {
       timeline,
       notes: additionalNotes,
     });
@@ -101,7 +101,7 @@ const inserts: Record<WritableName, Insert> = {
   async contact_submissions(service, row, caller) {
     const parsed = parseRow("contact_submissions", inquirySchema, row, {});
     if (!parsed.ok) return parsed;
-    const refusal = await refusalByLimit(service, "inquiry", caller);
+    const refusal = await consumeFormLimit(service, "inquiry", caller);
     if (refusal) return refusal;
     const hostname = new URL(service.origin).hostname;
     const outcome = await sendInquiry(service.db, service.secrets.limits, parsed.value, {
@@ -110,7 +110,7 @@ const inserts: Record<WritableName, Insert> = {
       hostname,
     });
     if (!outcome.ok)
-      return outcome.problem === "paused" ? refused(outcome.message) : limited(outcome.problem);
+      return outcome.problem === "paused" ? toRefusal(outcome.message) : toLimitError(outcome.problem);
     const { id } = outcome;
     return { ok: true, row: { id, ...parsed.value, hostname, user_agent: caller.userAgent, status: "new" } };
   },
@@ -118,7 +118,7 @@ const inserts: Record<WritableName, Insert> = {
   async provider_submissions(service, row, caller) {
     const parsed = parseRow("provider_submissions", submissionRowSchema, row, submissionFields);
     if (!parsed.ok) return parsed;
-    const refusal = await refusalByLimit(service, "registration", caller);
+    const refusal = await consumeFormLimit(service, "registration", caller);
     if (refusal) return refusal;
     const hostname = new URL(service.origin).hostname;
     const outcome = await registerProvider(service.db, service.secrets, service.origin, {
@@ -128,11 +128,11 @@ const inserts: Record<WritableName, Insert> = {
       hostname,
     });
     if (!outcome.ok) {
-      if (outcome.problem === "paused") return refused(outcome.message);
+      if (outcome.problem === "paused") return toRefusal(outcome.message);
       if (outcome.problem === "duplicate" || outcome.problem === "unconfirmed duplicate")
         return { ok: false, error: callError(409, "23505", registrationErrors[outcome.problem]) };
-      if (outcome.problem === "unknown zip") return refused(Object.values(outcome.errors).join(" "));
-      return limited(outcome.problem);
+      if (outcome.problem === "unknown zip") return toRefusal(Object.values(outcome.errors).join(" "));
+      return toLimitError(outcome.problem);
     }
     const form: Record<string, unknown> = parsed.value;
     const columns = Object.keys(row).filter(
@@ -170,24 +170,28 @@ const submissionFields: Record<string, string> = {
   background_checks: "backgroundChecks",
 };
 
-type Called = { ok: true; id: string } | { ok: false; error: CallError };
+type ConsultationCallResult = { ok: true; id: string } | { ok: false; error: CallError };
 
 /** `functions/submit-consultation-request`: the booking form as the page sends it. */
-export async function callConsultation(service: Service, body: Row, caller: Caller): Promise<Called> {
+export async function callConsultation(
+  service: InsertContext,
+  body: Row,
+  caller: Caller,
+): Promise<ConsultationCallResult> {
   const parsed = parseRow("consultation_requests", consultationCallSchema, body, {});
   if (!parsed.ok) return parsed;
   const { providerId, ...form } = parsed.value;
-  return request(service, providerId, form, caller);
+  return submitConsultation(service, providerId, form, caller);
 }
 
-async function request(
-  service: Service,
+async function submitConsultation(
+  service: InsertContext,
   providerId: string,
   form: ConsultationForm,
   caller: Caller,
   withoutTime?: { timeline: string; notes: string | null },
-): Promise<Called> {
-  const refusal = await refusalByLimit(service, "consultation", caller);
+): Promise<ConsultationCallResult> {
+  const refusal = await consumeFormLimit(service, "consultation", caller);
   if (refusal) return refusal;
   const outcome = await requestConsultation(service.db, service.secrets, {
     ...caller,
@@ -209,13 +213,13 @@ async function request(
         ),
       };
     case "not bookable":
-      return refused("This provider takes no requests here. Please call it instead.");
+      return toRefusal("This provider takes no requests here. Please call it instead.");
     case "closed":
-      return refused(consultationErrors.refused);
+      return toRefusal(consultationErrors.refused);
     case "not offered":
-      return refused(outcome.fields.map((field) => consultationErrors.unoffered[field]).join(" "));
+      return toRefusal(outcome.fields.map((field) => consultationErrors.unoffered[field]).join(" "));
     default:
-      return limited(outcome.problem);
+      return toLimitError(outcome.problem);
   }
 }
 
@@ -247,20 +251,20 @@ function toFormText(value: unknown): unknown {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }
 
-async function refusalByLimit(
-  { db, secrets }: Service,
-  form: Parameters<typeof consumeInsert>[2],
+async function consumeFormLimit(
+  { db, secrets }: InsertContext,
+  form: Parameters<typeof consumeInsertLimit>[2],
   { address }: Caller,
 ): Promise<{ ok: false; error: CallError } | undefined> {
-  const problem = await consumeInsert(db, secrets.limits, form, address);
-  return problem && limited(problem);
+  const problem = await consumeInsertLimit(db, secrets.limits, form, address);
+  return problem && toLimitError(problem);
 }
 
-function refused(message: string): { ok: false; error: CallError } {
+function toRefusal(message: string): { ok: false; error: CallError } {
   return { ok: false, error: callError(400, "P0001", message) };
 }
 
 /** PostgREST's own way to say another status: PT and the number. */
-function limited(problem: RateLimitProblem): { ok: false; error: CallError } {
+function toLimitError(problem: RateLimitProblem): { ok: false; error: CallError } {
   return { ok: false, error: callError(429, "PT429", formatRateLimitProblem(problem, brand.phone)) };
 }

@@ -2,21 +2,21 @@ import type { Context } from "hono";
 import { type CallError, callError } from "../rules/errors.ts";
 import { parseColumnNames } from "../rules/parse-query.ts";
 
-const READING = ["GET", "HEAD"];
+const READ_METHODS = ["GET", "HEAD"];
 
-export function isReading(c: Context): boolean {
-  return READING.includes(methodOf(c));
+export function isReadMethod(c: Context): boolean {
+  return READ_METHODS.includes(getMethod(c));
 }
 
 /** A preflight request asks for another one. */
-function methodOf(c: Context): string {
+function getMethod(c: Context): string {
   const requested = c.req.method === "OPTIONS" ? c.req.header("Access-Control-Request-Method") : undefined;
   return (requested ?? c.req.method).toUpperCase();
 }
 
 /** The functions only read, and the official client calls them by POST. */
-export function isRead(c: Context): boolean {
-  return isReading(c) || /^\/(?:rest\/(?:v1\/)?)?rpc\//.test(c.req.path);
+export function isReadRequest(c: Context): boolean {
+  return isReadMethod(c) || /^\/(?:rest\/(?:v1\/)?)?rpc\//.test(c.req.path);
 }
 
 type Json = { ok: true; value: unknown } | { ok: false; error: CallError };
@@ -42,8 +42,8 @@ export function isRow(value: unknown): value is Row {
 }
 
 /** The arguments of a function, from the address or the body. */
-export async function readGivenArguments(c: Context): Promise<ReadRow> {
-  if (isReading(c)) {
+export async function readArguments(c: Context): Promise<ReadRow> {
+  if (isReadMethod(c)) {
     const params = [...new URL(c.req.url).searchParams].filter(([name]) => name !== "apikey");
     return { ok: true, value: Object.fromEntries(params) };
   }

@@ -4,32 +4,34 @@ import { listProviders } from "#features/providers/queries/providers.server.ts";
 import { searchProviders } from "#features/search/queries/search.server.ts";
 import { findSiteFigures } from "#features/search/queries/site-figures.server.ts";
 import { parseSearch, RESULTS_PER_PAGE, type Search } from "#features/search/rules/search.ts";
-import { serviceListing } from "#features/search/rules/service-listing.ts";
+import { createServiceListing } from "#features/search/rules/service-listing.ts";
 import type { Db } from "#platform/db/database.server.ts";
-import { type CallError, unknownTable } from "../rules/errors.ts";
+import { type CallError, unknownTableError } from "../rules/errors.ts";
 import type { FunctionName } from "../rules/functions.ts";
-import type { ArgumentValues } from "../rules/read-arguments.ts";
+import type { ArgumentValues } from "../rules/parse-arguments.ts";
 import { DEFAULT_RESULTS, MAX_ROWS } from "../rules/row-limits.ts";
 import { findReadableTable } from "../rules/tables.ts";
 
 /** `total`: how many rows there are in all, where the answer is a part of them. */
-type Answer = { ok: true; value: unknown; total?: number } | { ok: false; error: CallError };
-type Work = (db: Db, values: ArgumentValues) => Promise<Answer>;
+type FunctionResult = { ok: true; value: unknown; total?: number } | { ok: false; error: CallError };
+type FunctionHandler = (db: Db, values: ArgumentValues) => Promise<FunctionResult>;
 
 /** What `rpc/{name}` answers. The transaction is a visitor's. */
-export function callFunction(db: Db, name: FunctionName, values: ArgumentValues): Promise<Answer> {
+export function callFunction(db: Db, name: FunctionName, values: ArgumentValues): Promise<FunctionResult> {
   return functions[name](db, values);
 }
 
-const readRole: Work = (db) => selectValue(db, sql`current_user::text`);
+const readRole: FunctionHandler = (db) => selectValue(db, sql`current_user::text`);
 
-const functions: Record<FunctionName, Work> = {
+const functions: Record<FunctionName, FunctionHandler> = {
   version: (db) => selectValue(db, sql`version()`),
   get_current_role: readRole,
   get_simple_role: readRole,
   get_minimal_role: readRole,
-  get_table_rls_status: (db, { table_name }) => ofTable(table_name, (table) => readRowSecurity(db, table)),
-  get_table_policies: (db, { table_name }) => ofTable(table_name, (table) => readPolicies(db, table)),
+  get_table_rls_status: (db, { table_name }) =>
+    withReadableTable(table_name, (table) => readRowSecurity(db, table)),
+  get_table_policies: (db, { table_name }) =>
+    withReadableTable(table_name, (table) => readPolicies(db, table)),
   get_city_stats: async (db) => ({ ok: true, value: (await findSiteFigures(db)).stats }),
   get_listing: async (db, { service_slug }) => ({
     ok: true,
@@ -38,15 +40,18 @@ const functions: Record<FunctionName, Work> = {
   search_providers: findResults,
 };
 
-async function selectValue(db: Db, value: RawBuilder<unknown>): Promise<Answer> {
+async function selectValue(db: Db, value: RawBuilder<unknown>): Promise<FunctionResult> {
   const { rows } = await sql<{ value: unknown }>`select ${value} as value`.execute(db);
   return { ok: true, value: rows[0]?.value };
 }
 
 /** Only of tables that visitors may read. */
-async function ofTable(name: unknown, read: (table: string) => Promise<unknown>): Promise<Answer> {
+async function withReadableTable(
+  name: unknown,
+  read: (table: string) => Promise<unknown>,
+): Promise<FunctionResult> {
   const table = findReadableTable(String(name));
-  if (!table) return { ok: false, error: unknownTable(String(name)) };
+  if (!table) return { ok: false, error: unknownTableError(String(name)) };
   return { ok: true, value: await read(table.name) };
 }
 
@@ -72,7 +77,7 @@ async function readPolicies(db: Db, table: string) {
 async function findListing(db: Db, serviceSlug: string) {
   const [providers, { stats }] = await Promise.all([listProviders(db, {}, MAX_ROWS), findSiteFigures(db)]);
   return {
-    ...serviceListing(serviceSlug, providers),
+    ...createServiceListing(serviceSlug, providers),
     totalProviders: stats.totalProviders,
     averageRating: stats.overallAverageRating,
     priceRange: stats.priceRange,
@@ -80,10 +85,10 @@ async function findListing(db: Db, serviceSlug: string) {
 }
 
 /** By whole pages of the search, from which the wanted rows are cut. */
-async function findResults(db: Db, values: ArgumentValues): Promise<Answer> {
-  const limit = Math.min(Math.max(0, numberOf(values.limit) ?? DEFAULT_RESULTS), MAX_ROWS);
-  const offset = Math.max(0, numberOf(values.offset) ?? 0);
-  const search = searchOf(values);
+async function findResults(db: Db, values: ArgumentValues): Promise<FunctionResult> {
+  const limit = Math.min(Math.max(0, toNumber(values.limit) ?? DEFAULT_RESULTS), MAX_ROWS);
+  const offset = Math.max(0, toNumber(values.offset) ?? 0);
+  const search = toSearch(values);
   const firstPage = Math.floor(offset / RESULTS_PER_PAGE) + 1;
   const lastPage = Math.max(firstPage, Math.ceil((offset + limit) / RESULTS_PER_PAGE));
   const results = [];
@@ -99,7 +104,7 @@ async function findResults(db: Db, values: ArgumentValues): Promise<Answer> {
 }
 
 /** Read as the address of a search page is read, so that both mean the same. */
-function searchOf(values: ArgumentValues): Search {
+function toSearch(values: ArgumentValues): Search {
   const text = (value: ArgumentValues[string] | undefined) => (value === undefined ? [] : [String(value)]);
   const flag = (value: ArgumentValues[string] | undefined) => (value === true ? ["1"] : []);
   const services = Array.isArray(values.services) ? values.services : [];
@@ -122,6 +127,6 @@ function searchOf(values: ArgumentValues): Search {
   return parseSearch(new URLSearchParams(named.flatMap(([name, all]) => all.map((value) => [name, value]))));
 }
 
-function numberOf(value: ArgumentValues[string] | undefined): number | undefined {
+function toNumber(value: ArgumentValues[string] | undefined): number | undefined {
   return typeof value === "number" ? value : undefined;
 }

@@ -47,14 +47,14 @@ export async function findExportVersion(db: Db): Promise<string> {
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** The whole export, piece by piece: each piece is read when the one before it has been sent. */
-export async function* writeExport(read: Read, format: ExportFormat): AsyncGenerator<string> {
+export async function* streamExport(read: Read, format: ExportFormat): AsyncGenerator<string> {
   yield format === "csv" ? BYTE_ORDER_MARK + formatCsvLine(exportColumns) : "[";
   let after: string | undefined = "";
   let isFirst = true;
   while (after !== undefined) {
     const from: string = after;
     const { rows, next } = await read((db) => listExportRows(db, from));
-    if (format === "csv") yield rows.map(csvOf).join("");
+    if (format === "csv") yield rows.map(toCsvLine).join("");
     else if (rows.length > 0)
       yield `${isFirst ? "\n" : ",\n"}${rows.map((row) => JSON.stringify(row)).join(",\n")}`;
     isFirst = false;
@@ -63,7 +63,7 @@ export async function* writeExport(read: Read, format: ExportFormat): AsyncGener
   if (format === "json") yield "\n]\n";
 }
 
-function csvOf({ kinds_of_care, ...row }: ExportRow): string {
+function toCsvLine({ kinds_of_care, ...row }: ExportRow): string {
   return formatCsvLine(
     exportColumns.map((column) => (column === "kinds_of_care" ? kinds_of_care.join("; ") : row[column])),
   );

@@ -32,7 +32,7 @@ export async function readChangedRows(
     value: since,
     isNegated: false,
   };
-  const named = pagesOf(ids).map(
+  const named = chunkIds(ids).map(
     (values): Condition => ({ type: "in", column: "id", values, isNegated: false }),
   );
   const read = await reads.asVisitor((db) =>
@@ -46,7 +46,7 @@ export async function readChangedRows(
   return read.ok ? read.value : [];
 }
 
-function pagesOf(ids: string[]): string[][] {
+function chunkIds(ids: string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / MAX_ROWS) }, (_, page) =>
     ids.slice(page * MAX_ROWS, (page + 1) * MAX_ROWS),
   );

@@ -20,15 +20,15 @@ export function callError(
 
 export const PROFILE = "public";
 
-export function unparsable(what: string, text: string): CallError {
+export function unparsableError(what: string, text: string): CallError {
   return callError(400, "PGRST100", `"failed to parse ${what} (${shorten(text)})" (line 1, column 1)`);
 }
 
-export function unknownColumn(table: string, column: string): CallError {
+export function unknownColumnError(table: string, column: string): CallError {
   return callError(400, "42703", `column ${table}.${shorten(column)} does not exist`);
 }
 
-export function unknownInsertColumn(table: string, column: string): CallError {
+export function unknownInsertColumnError(table: string, column: string): CallError {
   return callError(
     400,
     "PGRST204",
@@ -36,7 +36,7 @@ export function unknownInsertColumn(table: string, column: string): CallError {
   );
 }
 
-export function unknownTable(table: string): CallError {
+export function unknownTableError(table: string): CallError {
   return callError(
     404,
     "PGRST205",
@@ -44,7 +44,7 @@ export function unknownTable(table: string): CallError {
   );
 }
 
-export function unknownRelationship(table: string, target: string): CallError {
+export function unknownRelationshipError(table: string, target: string): CallError {
   return callError(
     400,
     "PGRST200",
@@ -55,7 +55,7 @@ export function unknownRelationship(table: string, target: string): CallError {
   );
 }
 
-export function unknownFunction(name: string, argumentNames: string[]): CallError {
+export function unknownFunctionError(name: string, argumentNames: string[]): CallError {
   const call =
     argumentNames.length > 0 ? `(${argumentNames.map(shorten).join(", ")})` : " without parameters";
   return callError(
@@ -68,23 +68,23 @@ export function unknownFunction(name: string, argumentNames: string[]): CallErro
   );
 }
 
-export function notOneRow(count: number): CallError {
+export function notOneRowError(count: number): CallError {
   return callError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${count} rows`,
   });
 }
 
-export function unknownProfile(profile: string): CallError {
+export function unknownProfileError(profile: string): CallError {
   return callError(406, "PGRST106", `Invalid schema: ${shorten(profile)}`, {
     hint: `Only the following schemas are exposed: ${PROFILE}`,
   });
 }
 
-export function unsatisfiableRange(details: string): CallError {
+export function unsatisfiableRangeError(details: string): CallError {
   return callError(416, "PGRST103", "Requested range not satisfiable", { details });
 }
 
-export function unacceptable(accept: string): CallError {
+export function unacceptableError(accept: string): CallError {
   return callError(
     406,
     "PGRST107",

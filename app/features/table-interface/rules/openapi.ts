@@ -43,11 +43,11 @@ export function describeCalls({ title, origin, terms }: Site) {
     components: {
       securitySchemes: { apikey: { type: "apiKey", in: "header", name: "apikey" } },
       schemas: {
-        ...Object.fromEntries(readableTables.map(({ name, columns }) => [name, objectOf(columns)])),
+        ...Object.fromEntries(readableTables.map(({ name, columns }) => [name, toObjectSchema(columns)])),
         ...Object.fromEntries(
           writableTables.map(({ name, columns, required }) => [
             name,
-            { ...objectOf(columns, false), required },
+            { ...toObjectSchema(columns, false), required },
           ]),
         ),
         error: {
@@ -183,7 +183,7 @@ const consultationOperation = {
   responses: { "200": { description: "success and the request's id." }, ...refusals },
 };
 
-function objectOf(columns: Columns, canBeNull = true) {
+function toObjectSchema(columns: Columns, canBeNull = true) {
   const properties = Object.entries(columns).map(([column, { type, description }]) => {
     const schema = schemas[type];
     return [

@@ -1,4 +1,4 @@
-import { type CallError, unparsable, unsatisfiableRange } from "./errors.ts";
+import { type CallError, unparsableError, unsatisfiableRangeError } from "./errors.ts";
 
 /** The operators that compare a column with one value. */
 export const comparisons = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "cs"] as const;
@@ -62,7 +62,7 @@ export function parseQuery(params: URLSearchParams): Parsed<TableQuery> {
   const { limit = 0, offset } = parsed.value;
   if (limit < 0 || offset < 0) {
     const what = limit < 0 ? "LIMIT" : "OFFSET";
-    return { ok: false, error: unsatisfiableRange(`${what} must not be negative.`) };
+    return { ok: false, error: unsatisfiableRangeError(`${what} must not be negative.`) };
   }
   return parsed;
 }
@@ -79,7 +79,7 @@ function catchParseError<T>(parse: () => T): Parsed<T> {
     return { ok: true, value: parse() };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    return { ok: false, error: unparsable(error.what, error.text) };
+    return { ok: false, error: unparsableError(error.what, error.text) };
   }
 }
 

@@ -27,7 +27,7 @@ export function parseAccept(header: string | undefined): Media | undefined {
 type Window = { limit: number | undefined; offset: number };
 
 /** The header Range, in rows: a window inside the one that the address asks for. Undefined where it ends before it begins. */
-export function withinRange(window: Window, header: string | undefined): Window | undefined {
+export function applyRange(window: Window, header: string | undefined): Window | undefined {
   const [, first, last] = /^(\d{1,15})-(\d{1,15})?$/.exec(header?.trim() ?? "") ?? [];
   if (first === undefined) return window;
   const from = Number(first);
@@ -40,6 +40,6 @@ export function withinRange(window: Window, header: string | undefined): Window 
 }
 
 /** Which of how many: `0-19/24`, and of none at all `*` and how many there are elsewhere. */
-export function contentRange(offset: number, count: number, total: number): string {
+export function formatContentRange(offset: number, count: number, total: number): string {
   return `${count > 0 ? `${offset}-${offset + count - 1}` : "*"}/${total}`;
 }

@@ -39,7 +39,7 @@ export function parseMessage(text: string, version: Version): Message | undefine
   return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload };
 }
 
-export function writeMessage({ joinRef, ref, topic, event, payload }: Message, version: Version): string {
+export function formatMessage({ joinRef, ref, topic, event, payload }: Message, version: Version): string {
   return version === "2.0.0"
     ? JSON.stringify([joinRef, ref, topic, event, payload])
     : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
@@ -139,6 +139,6 @@ const typeNames: Record<ReadableTable["columns"][string]["type"], string> = {
 };
 
 /** The columns of a changed row, from which the client takes the types of its values. */
-export function changeColumns(table: ReadableTable): { name: string; type: string }[] {
+export function listChangeColumns(table: ReadableTable): { name: string; type: string }[] {
   return Object.entries(table.columns).map(([name, { type }]) => ({ name, type: typeNames[type] }));
 }

@@ -1,4 +1,4 @@
-import { type CallError, unknownColumn, unknownRelationship } from "./errors.ts";
+import { type CallError, unknownColumnError, unknownRelationshipError } from "./errors.ts";
 import { ALL, type Condition, type SelectedColumn, type TableQuery } from "./parse-query.ts";
 import { MAX_ROWS } from "./row-limits.ts";
 import { findReadableTable, type ReadableTable } from "./tables.ts";
@@ -27,34 +27,38 @@ type Resolved<T> = { ok: true; value: T } | { ok: false; error: CallError };
 export function resolveQuery(table: ReadableTable, query: TableQuery): Resolved<ResolvedQuery> {
   const unknown = [
     ...query.columns.map(({ column }) => column),
-    ...query.conditions.flatMap(columnsOf),
+    ...query.conditions.flatMap(listConditionColumns),
     ...query.order.map(({ column }) => column),
   ].find((column) => column !== ALL && !hasColumn(table, column));
-  if (unknown !== undefined) return { ok: false, error: unknownColumn(table.name, unknown) };
+  if (unknown !== undefined) return { ok: false, error: unknownColumnError(table.name, unknown) };
   // A star is no name of a column but in a selection.
-  if ([...query.conditions.flatMap(columnsOf), ...query.order.map(({ column }) => column)].includes(ALL))
-    return { ok: false, error: unknownColumn(table.name, ALL) };
+  if (
+    [...query.conditions.flatMap(listConditionColumns), ...query.order.map(({ column }) => column)].includes(
+      ALL,
+    )
+  )
+    return { ok: false, error: unknownColumnError(table.name, ALL) };
 
   const embeds: ResolvedEmbed[] = [];
   for (const embed of query.embeds) {
     const target = findReadableTable(embed.table);
     const link = Object.hasOwn(table.embeds, embed.table) ? table.embeds[embed.table] : undefined;
-    if (!target || !link) return { ok: false, error: unknownRelationship(table.name, embed.table) };
+    if (!target || !link) return { ok: false, error: unknownRelationshipError(table.name, embed.table) };
     const missing = embed.columns.find(({ column }) => column !== ALL && !hasColumn(target, column));
-    if (missing) return { ok: false, error: unknownColumn(target.name, missing.column) };
+    if (missing) return { ok: false, error: unknownColumnError(target.name, missing.column) };
     embeds.push({
       table: target,
       foreignKey: link.foreignKey,
       alias: embed.alias,
       isInner: embed.isInner,
-      columns: expand(target, embed.columns),
+      columns: expandColumns(target, embed.columns),
     });
   }
   return {
     ok: true,
     value: {
       table,
-      columns: expand(table, query.columns),
+      columns: expandColumns(table, query.columns),
       embeds,
       conditions: query.conditions,
       order: query.order,
@@ -68,11 +72,11 @@ function hasColumn(table: ReadableTable, column: string): boolean {
   return Object.hasOwn(table.columns, column);
 }
 
-function columnsOf(condition: Condition): string[] {
-  return "conditions" in condition ? condition.conditions.flatMap(columnsOf) : [condition.column];
+function listConditionColumns(condition: Condition): string[] {
+  return "conditions" in condition ? condition.conditions.flatMap(listConditionColumns) : [condition.column];
 }
 
-function expand(table: ReadableTable, columns: SelectedColumn[]): ResolvedColumn[] {
+function expandColumns(table: ReadableTable, columns: SelectedColumn[]): ResolvedColumn[] {
   return columns.flatMap(({ column, alias }) =>
     column === ALL
       ? Object.keys(table.columns).map((name) => ({ column: name, alias: name }))

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isTier } from "#features/providers/rules/provider.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { type Actor, mayAnswerTickets } from "#platform/audit/actor.ts";
 import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asService } from "#platform/db/as-role.server.ts";
@@ -93,7 +93,7 @@ async function notifyProvider(tx: Db, told: SentAnswer): Promise<void> {
       providerName: provider.name,
       message: told.message,
       isDone: isTicketDone(told.status),
-      url: hasDesk ? `${told.origin}${deskPath(`support/${told.id}`, told.provider_id)}` : undefined,
+      url: hasDesk ? `${told.origin}${dashboardPath(`support/${told.id}`, told.provider_id)}` : undefined,
     }),
     audience: "provider",
   });

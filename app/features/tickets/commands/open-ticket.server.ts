@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { loadDashboardProvider } from "#features/providers/queries/provider-dashboard.server.ts";
 import { recordProviderAudit } from "#platform/audit/record-audit.server.ts";
 import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
@@ -25,7 +25,7 @@ export function openTicket(
 ): Promise<Outcome> {
   return withRollback<Outcome>((rollBack) =>
     asProvider(db, providerId, async (tx) => {
-      const provider = await loadDeskProvider(tx, providerId);
+      const provider = await loadDashboardProvider(tx, providerId);
       if (!mayOpenTicket(provider.tier, way)) return { ok: false, problem: "forbidden" };
 
       const { subject, description, category, priority } = ticket;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { loadDashboardProvider } from "#features/providers/queries/provider-dashboard.server.ts";
 import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
@@ -26,7 +26,7 @@ export function replyToTicket(
 ): Promise<Outcome> {
   return withRollback<Outcome>((rollBack) =>
     asProvider(db, providerId, async (tx) => {
-      const provider = await loadDeskProvider(tx, providerId);
+      const provider = await loadDashboardProvider(tx, providerId);
       if (!mayUseSupport(provider.tier)) return { ok: false, problem: "forbidden" };
       const ticket = await asService(tx, (service) => lockTicket(service, ticketId, providerId));
       if (!ticket) return { ok: false, problem: "missing" };

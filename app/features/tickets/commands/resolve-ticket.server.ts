@@ -1,4 +1,4 @@
-import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { loadDashboardProvider } from "#features/providers/queries/provider-dashboard.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { isTicketDone, mayUseSupport } from "../rules/ticket.ts";
@@ -9,7 +9,7 @@ type Outcome = { ok: true } | { ok: false; problem: "forbidden" | "missing" };
 /** A provider says that its own ticket is done. What is done already stays as it is. */
 export function resolveTicket(db: Db, providerId: string, ticketId: string): Promise<Outcome> {
   return asProvider(db, providerId, async (tx) => {
-    const { tier } = await loadDeskProvider(tx, providerId);
+    const { tier } = await loadDashboardProvider(tx, providerId);
     if (!mayUseSupport(tier)) return { ok: false, problem: "forbidden" };
 
     return asService(tx, async (service) => {

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, type MouseEvent, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import type { TicketActionData } from "./ticket-action-data.ts";
 import { TicketFields } from "./ticket-fields.tsx";
 
@@ -11,7 +11,7 @@ type Props = { providerId: string; marks: { formKey: string; shown: string } };
 export function NewTicketDialog({ providerId, marks }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sent = useFetcher<TicketActionData>();
-  const address = deskPath("support/new", providerId);
+  const address = dashboardPath("support/new", providerId);
   const isSending = sent.state !== "idle";
 
   function open(event: MouseEvent) {

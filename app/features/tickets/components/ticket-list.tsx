@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { formatDuration } from "#platform/text/format-duration.ts";
 import { PageLinks } from "#ui/layout/page-links.tsx";
 import { findLabel, ticketCategories, ticketPriorities } from "../rules/ticket.ts";
@@ -28,7 +28,7 @@ export function TicketList({ providerId, tickets, page, pages }: Props) {
           <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
               <Link
-                to={deskPath(`support/${ticket.id}`, providerId)}
+                to={dashboardPath(`support/${ticket.id}`, providerId)}
                 className="wrap-anywhere inline-block min-h-11 content-center font-semibold text-link"
               >
                 {ticket.subject}
@@ -47,7 +47,7 @@ export function TicketList({ providerId, tickets, page, pages }: Props) {
       <PageLinks
         page={page}
         pages={pages}
-        to={(target) => deskPath("support", providerId, { page: String(target) })}
+        to={(target) => dashboardPath("support", providerId, { page: String(target) })}
         label="Pages of tickets"
         words={["Newer", "Older"]}
       />

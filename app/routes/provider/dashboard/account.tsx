@@ -11,8 +11,8 @@ import { paymentsContext } from "#features/billing/http/payments-context.server.
 import { deleteListing } from "#features/moderation/commands/delete-listing.server.ts";
 import { pauseListing, resumeListing } from "#features/providers/commands/pause-listing.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { OFFICE_TIME_ZONE } from "#platform/audit/audit-log.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
@@ -156,9 +156,9 @@ export function meta() {
 }
 
 export default function Account({ actionData }: Route.ComponentProps) {
-  const { id, name, sign_in_email, active, verified, paused_at } = useDesk();
+  const { id, name, sign_in_email, active, verified, paused_at } = useDashboard();
   const frame = useFocusOnResult<HTMLDivElement>(actionData);
-  const here = deskPath("account", id);
+  const here = dashboardPath("account", id);
   const of = (about: string) => (actionData?.about === about ? actionData : undefined);
   return (
     <div ref={frame} className="grid gap-6 lg:grid-cols-2 lg:items-start">
@@ -199,7 +199,7 @@ export default function Account({ actionData }: Route.ComponentProps) {
           picture. Families that wait for a consultation with you are told that it will not take place. It
           cannot be undone. Of what you have paid, we keep the records that tax law asks for. A paid plan ends
           at once; if you want{" "}
-          <Link to={deskPath("subscription", id)} className="text-link">
+          <Link to={dashboardPath("subscription", id)} className="text-link">
             your money back
           </Link>
           , ask for it first.

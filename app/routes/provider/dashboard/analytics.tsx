@@ -3,20 +3,20 @@ import { brand } from "#config/brand.ts";
 import { analyticsTabs } from "#config/navigation.ts";
 import { AnalyticsNav } from "#features/analytics/components/analytics-nav.tsx";
 import { InsightFigures } from "#features/analytics/components/insight-figures.tsx";
-import { InsightsRefused } from "#features/analytics/components/insights-refused.tsx";
+import { InsightsUpgradeNotice } from "#features/analytics/components/insights-upgrade-notice.tsx";
 import { LeadFigures } from "#features/analytics/components/lead-figures.tsx";
 import { OverviewFigures } from "#features/analytics/components/overview-figures.tsx";
 import { PerformanceFigures } from "#features/analytics/components/performance-figures.tsx";
 import { loadAnalytics } from "#features/analytics/queries/analytics-views.server.ts";
-import { maySeeTab, mayUseAnalytics, readAnalytics } from "#features/analytics/rules/analytics.ts";
+import { maySeeTab, mayUseAnalytics, parseAnalyticsParams } from "#features/analytics/rules/analytics.ts";
 import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { UpgradePrompt } from "#features/providers/components/upgrade-prompt.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
 import type { Route } from "./+types/analytics.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
-  const { tab, period } = readAnalytics(new URL(request.url).searchParams);
+  const { tab, period } = parseAnalyticsParams(new URL(request.url).searchParams);
   const asked = { tab, period };
   if (!mayUseAnalytics(tier)) return data({ ...asked, view: undefined });
   if (!maySeeTab(tier, tab)) return data({ ...asked, view: undefined }, 403);
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Analytics({ loaderData: { tab, period, view } }: Route.ComponentProps) {
-  const { id, tier } = useDesk();
+  const { id, tier } = useDashboard();
   if (!mayUseAnalytics(tier))
     return (
       <UpgradePrompt
@@ -61,7 +61,7 @@ export default function Analytics({ loaderData: { tab, period, view } }: Route.C
           {view.insights && <InsightFigures {...view.insights} />}
         </>
       ) : (
-        <InsightsRefused providerId={id} />
+        <InsightsUpgradeNotice providerId={id} />
       )}
     </div>
   );

@@ -7,11 +7,11 @@ import {
   providerContext,
   withProvider,
 } from "#features/auth/http/provider-session.server.ts";
-import { DeskTabs } from "#features/providers/components/dashboard-tabs.tsx";
-import { keepSignedIn } from "#features/providers/components/provider-id-store.ts";
+import { DashboardTabs } from "#features/providers/components/dashboard-tabs.tsx";
+import { saveSignedInProvider } from "#features/providers/components/provider-id-store.ts";
 import { TierBadge } from "#features/providers/components/tier-badge.tsx";
-import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { loadDashboardProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { revalidateUnlessPictureFailed } from "#platform/browser/revalidation.ts";
 import { logError } from "#platform/log/log.server.ts";
 import { staleOnError } from "#platform/stale-on-error.ts";
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
   try {
-    return { provider: await withProvider(context, (db) => loadDeskProvider(db, id)) };
+    return { provider: await withProvider(context, (db) => loadDashboardProvider(db, id)) };
   } catch (error) {
     logError(error);
     throw dashboardError(503);
@@ -52,21 +52,21 @@ export function meta() {
 
 export default function DashboardLayout({ loaderData: { provider } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  useEffect(() => keepSignedIn(provider.id), [provider.id]);
+  useEffect(() => saveSignedInProvider(provider.id), [provider.id]);
   useEffect(() => previous.remember({ provider }, provider.id), [provider]);
   return (
     <div className="page-width py-8 md:py-12">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="wrap-anywhere min-w-0 text-heading">{provider.name}</h1>
         <TierBadge tier={provider.tier} />
-        <Link to={deskPath("account", provider.id)} className="button button-quiet ml-auto">
+        <Link to={dashboardPath("account", provider.id)} className="button button-quiet ml-auto">
           Account
         </Link>
       </div>
       {provider.paused_at && (
         <p className="mt-3 text-ember">Your listing is paused: families do not see it.</p>
       )}
-      <DeskTabs providerId={provider.id} tier={provider.tier} />
+      <DashboardTabs providerId={provider.id} tier={provider.tier} />
       <div className="mt-8">
         {/* Another lead or ticket is another page, with forms of its own; another filter is not. */}
         <Outlet key={pathname} context={provider} />

@@ -4,7 +4,7 @@ import { EXPORT_BATCH_MAX, type LeadCursor, listLeadsAfter } from "#features/lea
 import { leadCsvCells, leadCsvHead } from "#features/leads/rules/lead-csv.ts";
 import { parseLeadsSearchParams } from "#features/leads/rules/lead-filters.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import { deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
 import { BYTE_ORDER_MARK, formatCsvLine } from "#platform/csv.ts";
 import { formatPhone } from "#platform/forms/phone-number.server.ts";
 import { logError } from "#platform/log/log.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/lead-export.ts";
 /** All leads that the filters leave, as a file, read and sent part by part. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
-  if (!isPaying(tier)) throw redirect(deskPath("leads", id));
+  if (!isPaying(tier)) throw redirect(dashboardPath("leads", id));
   const filters = parseLeadsSearchParams(new URL(request.url).searchParams);
   const zone = await withProvider(context, (db) => findTimeZone(db, id));
 

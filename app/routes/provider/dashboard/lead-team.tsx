@@ -6,8 +6,8 @@ import { TeamNames } from "#features/leads/components/team-names.tsx";
 import { listTeam } from "#features/leads/queries/team.server.ts";
 import { mayConfigureTeam } from "#features/leads/rules/lead.ts";
 import { TEAM_MAX, teamChangeSchema } from "#features/leads/schema/lead-schema.ts";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
 import { parseForm } from "#platform/forms/parse-form.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/lead-team.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
-  if (!mayConfigureTeam(tier)) throw redirect(deskPath("leads", id));
+  if (!mayConfigureTeam(tier)) throw redirect(dashboardPath("leads", id));
   return { team: await withProvider(context, (db) => listTeam(db, id)) };
 }
 
@@ -54,11 +54,11 @@ export function meta() {
 }
 
 export default function LeadTeam({ loaderData, actionData }: Route.ComponentProps) {
-  const { id } = useDesk();
+  const { id } = useDashboard();
   const frame = useFocusOnResult<HTMLDivElement>(actionData);
   return (
     <div ref={frame} className="max-w-2xl">
-      <Link to={deskPath("leads", id)} className="text-link inline-block min-h-11 content-center">
+      <Link to={dashboardPath("leads", id)} className="text-link inline-block min-h-11 content-center">
         All leads
       </Link>
       <TeamNames team={loaderData.team} answer={actionData} />

@@ -17,8 +17,8 @@ import { listTeam } from "#features/leads/queries/team.server.ts";
 import { mayConfigureTeam } from "#features/leads/rules/lead.ts";
 import { leadChangeSchema } from "#features/leads/schema/lead-schema.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
-import { deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
+import { StaleDataNotice } from "#features/providers/components/stale-data-notice.tsx";
+import { dashboardPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -34,7 +34,7 @@ import type { Route } from "./+types/lead.ts";
 
 export async function loader({ params: { leadId }, context }: Route.LoaderArgs) {
   const { id, tier } = context.get(providerContext);
-  if (!isPaying(tier)) throw redirect(deskPath("leads", id));
+  if (!isPaying(tier)) throw redirect(dashboardPath("leads", id));
   const found = isUuid(leadId)
     ? await withProvider(context, async (db) => {
         const lead = await findLead(db, id, leadId);
@@ -177,7 +177,7 @@ export default function LeadRoute({ loaderData, actionData, params: { leadId } }
   const { consultation, ...page } = loaderData;
   return (
     <>
-      <OldNote isOld={isOld} />
+      <StaleDataNotice isOld={isOld} />
       <LeadPage
         {...page}
         answer={answer}

@@ -12,10 +12,10 @@ import { listTeam } from "#features/leads/queries/team.server.ts";
 import { leadViewNames, parseLeadsSearchParams } from "#features/leads/rules/lead-filters.ts";
 import { leadMoveSchema } from "#features/leads/schema/lead-schema.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { LiveNotices } from "#features/providers/components/live-notices.tsx";
 import { UpgradePrompt } from "#features/providers/components/upgrade-prompt.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { dashboardPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterRefusal } from "#platform/browser/revalidation.ts";
 import { readForm } from "#platform/forms/form-guard.server.ts";
@@ -71,13 +71,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, tier } = useDesk();
+  const { id, tier } = useDashboard();
   const answer = useLastActionData(actionData);
   if (!loaderData) return <UpgradePrompt title="Lead Management" providerId={id} gains={benefits} />;
   const { address, team, timeZone, shown } = loaderData;
   return (
     <>
-      <LiveNotes url={deskPath("live", id)} what="lead" />
+      <LiveNotices url={dashboardPath("live", id)} what="lead" />
       <LeadsHead providerId={id} tier={tier} address={address} />
       <LeadFilterForm providerId={id} address={address} team={team} />
       <div className="mt-6">

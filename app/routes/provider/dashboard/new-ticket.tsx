@@ -2,8 +2,8 @@ import { data, Link, redirect } from "react-router";
 import { brand } from "#config/brand.ts";
 import { providerContext } from "#features/auth/http/provider-session.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { openTicket } from "#features/tickets/commands/open-ticket.server.ts";
 import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
 import { SupportPromiseNote } from "#features/tickets/components/support-promise.tsx";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       secret: secrets.limits,
       key: guard.key,
     });
-    if (outcome.ok) return redirect(deskPath(`support/${outcome.id}`, id, { sent: "1" }));
+    if (outcome.ok) return redirect(dashboardPath(`support/${outcome.id}`, id, { sent: "1" }));
     if (outcome.problem === "limited")
       return answer(429, { problem: formatDailyLimitMessage(brand.phone), values });
     return answer(403, { problem: ticketProblems.forbidden, values });
@@ -66,7 +66,7 @@ export function meta() {
 }
 
 export default function NewTicket({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, tier } = useDesk();
+  const { id, tier } = useDashboard();
   const isSending = useIsSending();
   if (!loaderData) return <SupportClosed providerId={id} />;
   return (
@@ -75,7 +75,7 @@ export default function NewTicket({ loaderData, actionData }: Route.ComponentPro
         <PostForm noValidate>
           <TicketFields marks={loaderData.marks} answer={actionData} isSending={isSending} />
         </PostForm>
-        <Link to={deskPath("support", id)} className="text-link mt-4 inline-block py-2">
+        <Link to={dashboardPath("support", id)} className="text-link mt-4 inline-block py-2">
           Back to your tickets
         </Link>
       </Panel>

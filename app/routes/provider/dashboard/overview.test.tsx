@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { tiers } from "#features/providers/rules/provider.ts";
-import type { DeskProvider } from "#features/providers/rules/provider-dashboard.ts";
+import type { DashboardProvider } from "#features/providers/rules/provider-dashboard.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dashboardContext, renderDashboardPage } from "#tests/support/dashboard-page.tsx";
 import { test } from "#tests/support/database.ts";
@@ -9,7 +9,7 @@ import Overview, { action, loader } from "./overview.tsx";
 
 type Tour = Awaited<ReturnType<typeof loader>>["tour"];
 
-const render = (provider: Partial<DeskProvider>, tour?: Tour) =>
+const render = (provider: Partial<DashboardProvider>, tour?: Tour) =>
   renderDashboardPage(Overview, { ...provider, loaderData: { tour, isHalfPrice: true } });
 
 test.for(tiers)("the Support button of a %s provider leads to our contact page", (tier) => {

@@ -6,12 +6,12 @@ import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { PhoneNumber } from "#features/providers/components/phone-number.tsx";
 import { TierBadge } from "#features/providers/components/tier-badge.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
 import { findProfile } from "#features/providers/queries/profile.server.ts";
-import { loadDeskProvider } from "#features/providers/queries/provider-dashboard.server.ts";
-import { completeness } from "#features/providers/rules/profile-changes.ts";
+import { loadDashboardProvider } from "#features/providers/queries/provider-dashboard.server.ts";
+import { calculateCompleteness } from "#features/providers/rules/profile-changes.ts";
 import { mailHref } from "#features/providers/rules/provider.ts";
-import { accessError, deskPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
+import { accessError, dashboardPath, isPaying } from "#features/providers/rules/provider-dashboard.ts";
 import { finishOnboarding } from "#features/registration/commands/finish-onboarding.server.ts";
 import { OnboardingTour } from "#features/registration/components/tour/onboarding-tour.tsx";
 import { isTourDue } from "#features/registration/rules/onboarding.ts";
@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
   return withProvider(context, async (db) => {
     const now = new Date();
-    const provider = await loadDeskProvider(db, id);
+    const provider = await loadDashboardProvider(db, id);
     const since = formatDay(toZonedDay(provider.created_at, await findTimeZone(db, id)));
     if (!isTourDue(provider, now)) return { since, tour: undefined, isHalfPrice: false };
     const profile = await findProfile(db, id);
     const found = await findSubscription(db, id);
     const isHalfPrice = found !== undefined && isFirstMonthHalfPrice(found, now);
-    return { since, tour: profile && completeness(profile), isHalfPrice };
+    return { since, tour: profile && calculateCompleteness(profile), isHalfPrice };
   });
 }
 
@@ -40,7 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData: { tour, since, isHalfPrice } }: Route.ComponentProps) {
-  const provider = useDesk();
+  const provider = useDashboard();
   const { id, tier, active, services } = provider;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -79,14 +79,14 @@ export default function Overview({ loaderData: { tour, since, isHalfPrice } }: R
               See your listing
             </Link>
           )}
-          <Link to={deskPath("profile", id)} className="button button-quiet">
+          <Link to={dashboardPath("profile", id)} className="button button-quiet">
             Edit your profile
           </Link>
-          <Link to={deskPath("reviews", id)} className="button button-quiet">
+          <Link to={dashboardPath("reviews", id)} className="button button-quiet">
             Answer your reviews
           </Link>
           {!isPaying(tier) && (
-            <Link to={deskPath("subscription", id)} className="button button-quiet">
+            <Link to={dashboardPath("subscription", id)} className="button button-quiet">
               Upgrade your plan
             </Link>
           )}

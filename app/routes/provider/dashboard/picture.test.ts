@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { PICTURE_MAX_BYTES, pictureAnswerPath } from "#features/providers/rules/profile-changes.ts";
+import { PICTURE_MAX_BYTES, pictureResultPath } from "#features/providers/rules/profile-changes.ts";
 import { asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { dashboardContext } from "#tests/support/dashboard-page.tsx";
@@ -34,7 +34,7 @@ test.for([
   "what cannot be used as a picture (%s) is not stored, and the page says why",
   async ([problem, file], { db }) => {
     const { id } = await makeProvider(db);
-    expect(await send(db, id, file)).toBe(pictureAnswerPath(id, problem));
+    expect(await send(db, id, file)).toBe(pictureResultPath(id, problem));
     expect(await asService(db, (tx) => tx.selectFrom("images").select("id").execute())).toEqual([]);
   },
 );

@@ -13,17 +13,17 @@ import { PicturePanel } from "#features/providers/components/edit/picture-panel.
 import { ProfileForm } from "#features/providers/components/edit/profile-form.tsx";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { ProviderCard } from "#features/providers/components/provider-card.tsx";
-import { findShownProfile } from "#features/providers/queries/profile.server.ts";
+import { findEditableProfile } from "#features/providers/queries/profile.server.ts";
 import { listProvidersById } from "#features/providers/queries/providers.server.ts";
 import {
-  completeness,
-  type Harmless,
-  linesOf,
-  pictureProblem,
-  type Reviewed,
-  savedInWords,
+  type ApprovalFields,
+  calculateCompleteness,
+  findPictureProblem,
+  formatSavedMessage,
+  type InstantFields,
+  joinLines,
 } from "#features/providers/rules/profile-changes.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { profileSchema } from "#features/providers/schema/profile-schema.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateUnlessPictureFailed } from "#platform/browser/revalidation.ts";
@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(providerContext);
   const [found, [preview]] = await withProvider(
     context,
-    async (db) => [await findShownProfile(db, id), await listProvidersById(db, [id])] as const,
+    async (db) => [await findEditableProfile(db, id), await listProvidersById(db, [id])] as const,
   );
   if (!found || !preview) throw dashboardError(404);
   const { profile, edit, shown, version } = found;
@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     image: profile.image,
     values: toFormValues(shown),
     version,
-    complete: completeness(profile),
+    complete: calculateCompleteness(profile),
     edit,
     preview,
   };
@@ -92,10 +92,10 @@ function normalizeName(name: string, text = ""): string {
 }
 
 /** As a form holds it. */
-function toFormValues(shown: Reviewed & Harmless): FormValues {
+function toFormValues(shown: ApprovalFields & InstantFields): FormValues {
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
-      if (Array.isArray(value)) return [name, linesOf(value)];
+      if (Array.isArray(value)) return [name, joinLines(value)];
       if (typeof value === "boolean") return [name, value ? "on" : ""];
       return [name, String(value ?? "")];
     }),
@@ -109,9 +109,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get("intent") === "withdraw") {
       const { before, known, after } = await withProvider(context, async (db) => ({
-        before: await findShownProfile(db, id),
+        before: await findEditableProfile(db, id),
         known: await withdrawEdit(db, id, version),
-        after: await findShownProfile(db, id),
+        after: await findEditableProfile(db, id),
       }));
       if (!before || !after) throw dashboardError(404);
       const [waited, values] = [toFormValues(before.shown), toFormValues(after.shown)];
@@ -131,7 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wish = { reviewed, harmless, version };
     const outcome = await editProfile(context.get(dbContext), origin, id, wish);
     if (outcome.ok)
-      return answer(200, { done: savedInWords(active, outcome.waiting), version: outcome.version });
+      return answer(200, { done: formatSavedMessage(active, outcome.waiting), version: outcome.version });
     if (outcome.problem === "missing") throw dashboardError(404);
     const { values } = parsed;
     if (outcome.problem === "unknown zip") return answer(422, { errors: outcome.errors, values, version });
@@ -184,7 +184,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     }
   }, [actionData]);
   const frame = useFocusOnResult<HTMLDivElement>(actionData);
-  const action = deskPath("profile", id);
+  const action = dashboardPath("profile", id);
   const isSending = useNavigation().formAction === action;
   const unsaved = useUnsavedWarning(actionData, PATHS_WITHOUT_WARNING);
   const picture = useSearchParams()[0].get("picture");
@@ -217,12 +217,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <PicturePanel
           providerId={id}
           image={image}
-          problem={pictureProblem(picture)}
-          kept={picture === "kept" ? savedInWords(preview.active, []) : undefined}
+          problem={findPictureProblem(picture)}
+          saved={picture === "kept" ? formatSavedMessage(preview.active, []) : undefined}
         />
         <Panel title="How families see it">
           <ProviderCard provider={preview} />
-          <Link to={deskPath("reviews", id)} className="text-link mt-4 inline-block py-2">
+          <Link to={dashboardPath("reviews", id)} className="text-link mt-4 inline-block py-2">
             Read and answer your reviews
           </Link>
         </Panel>

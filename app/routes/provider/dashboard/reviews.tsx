@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { brand } from "#config/brand.ts";
 import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { savedInWords } from "#features/providers/rules/profile-changes.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { formatSavedMessage } from "#features/providers/rules/profile-changes.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { replyToReview } from "#features/reviews/commands/reply-to-review.server.ts";
 import { DashboardReview } from "#features/reviews/components/dashboard-review.tsx";
 import type { ReplyActionData } from "#features/reviews/components/reply-action-data.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.ok)
       return answer(200, {
         about,
-        done: text === null ? "Taken away." : savedInWords(active, []),
+        done: text === null ? "Taken away." : formatSavedMessage(active, []),
         current: toCurrentReply(outcome.reply),
       });
     if (outcome.problem === "missing") return answer(404, { about, problem: problems.missing, values });
@@ -90,7 +90,7 @@ export function meta() {
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name } = useDesk();
+  const { id, name } = useDashboard();
   const { reviews, count, page, pages } = loaderData;
   const frame = useFocusOnResult<HTMLDivElement>(actionData);
   const isHere = reviews.some((review) => review.id === actionData?.about);
@@ -116,7 +116,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         <PageLinks
           page={page}
           pages={pages}
-          to={(target) => deskPath("reviews", id, { page: String(target) })}
+          to={(target) => dashboardPath("reviews", id, { page: String(target) })}
           label="Pages of reviews"
           words={["Newer", "Older"]}
         />

@@ -11,7 +11,7 @@ import { paymentsContext } from "#features/billing/http/payments-context.server.
 import { findSubscription } from "#features/billing/queries/subscription.server.ts";
 import { findRefund, subscriptionProblems } from "#features/billing/rules/subscription.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { catchNetworkError } from "#platform/browser/catch-network-error.ts";
 import { revalidateAfterConflict } from "#platform/browser/revalidation.ts";
 import { toZonedDay } from "#platform/dates/zoned-time.ts";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return data({ problem: FAILED }, { status: toFormFailure(error).status });
   }
-  return redirect(deskPath("subscription", id, { done: step }));
+  return redirect(dashboardPath("subscription", id, { done: step }));
 }
 
 export const clientAction = catchNetworkError();

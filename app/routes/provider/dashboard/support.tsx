@@ -1,10 +1,10 @@
 import { brand } from "#config/brand.ts";
 import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { LiveNotices } from "#features/providers/components/live-notices.tsx";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { NewTicketDialog } from "#features/tickets/components/new-ticket-dialog.tsx";
 import { SupportClosed } from "#features/tickets/components/support-closed.tsx";
 import { SupportPromiseNote } from "#features/tickets/components/support-promise.tsx";
@@ -40,13 +40,13 @@ export function meta() {
 }
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { id, tier } = useDesk();
+  const { id, tier } = useDashboard();
   if (!loaderData) return <SupportClosed providerId={id} />;
   const { marks, tickets, count, page, pages } = loaderData;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="empty:hidden lg:col-span-2">
-        <LiveNotes url={deskPath("live", id)} what="ticket" />
+        <LiveNotices url={dashboardPath("live", id)} what="ticket" />
       </div>
       <Panel
         title={count > 0 ? `Recent tickets (${formatNumber(count)})` : "Recent tickets"}

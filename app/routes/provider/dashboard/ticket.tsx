@@ -4,11 +4,11 @@ import { brand } from "#config/brand.ts";
 import { dashboardNotFound } from "#features/auth/http/dashboard-not-found.server.ts";
 import { providerContext, withProvider } from "#features/auth/http/provider-session.server.ts";
 import { findTimeZone } from "#features/places/queries/time-zone.server.ts";
-import { LiveNotes } from "#features/providers/components/live-notices.tsx";
+import { LiveNotices } from "#features/providers/components/live-notices.tsx";
 import { Panel } from "#features/providers/components/panel.tsx";
-import { OldNote } from "#features/providers/components/stale-data-notice.tsx";
-import { useDesk } from "#features/providers/components/use-dashboard.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { StaleDataNotice } from "#features/providers/components/stale-data-notice.tsx";
+import { useDashboard } from "#features/providers/components/use-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { replyToTicket } from "#features/tickets/commands/reply-to-ticket.server.ts";
 import { resolveTicket } from "#features/tickets/commands/resolve-ticket.server.ts";
 import { ReplyForm } from "#features/tickets/components/reply-form.tsx";
@@ -143,7 +143,7 @@ export default function Ticket({
   actionData: answer,
   params: { ticketId },
 }: Route.ComponentProps) {
-  const provider = useDesk();
+  const provider = useDashboard();
   useEffect(() => previous.remember(loaderData, ticketId), [loaderData, ticketId]);
   // The reply itself is news to this page, which then loads anew.
   const actionData = useLastActionData(answer);
@@ -165,8 +165,8 @@ export default function Ticket({
   return (
     <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <Panel title={ticket.subject}>
-        <LiveNotes url={deskPath("live", provider.id)} what="ticket" />
-        <OldNote isOld={"isOld" in loaderData && loaderData.isOld === true} />
+        <LiveNotices url={dashboardPath("live", provider.id)} what="ticket" />
+        <StaleDataNotice isOld={"isOld" in loaderData && loaderData.isOld === true} />
         {said && (
           <p
             role="status"
@@ -204,7 +204,7 @@ export default function Ticket({
             </button>
           </PostForm>
         )}
-        <Link to={deskPath("support", provider.id)} className="text-link mt-4 inline-block py-2">
+        <Link to={dashboardPath("support", provider.id)} className="text-link mt-4 inline-block py-2">
           All your tickets
         </Link>
       </Panel>

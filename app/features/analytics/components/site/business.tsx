@@ -2,7 +2,7 @@ import { formatCents } from "#features/billing/rules/plans.ts";
 import { Panel } from "#features/providers/components/panel.tsx";
 import { formatNumber } from "#platform/text/format-number.ts";
 import { BarTable } from "#ui/chart/bar-table.tsx";
-import { say } from "../../rules/period-comparison.ts";
+import { formatFigure } from "../../rules/period-comparison.ts";
 import { NoData } from "../no-data.tsx";
 import { CountTable } from "./count-table.tsx";
 
@@ -17,7 +17,7 @@ export function RequestsAnswered({ requests, answered, confirmed }: Conversion) 
   const row = (label: string, value: number) => ({
     label,
     value,
-    text: `${formatNumber(value)} · ${say(value / requests, "rate")}`,
+    text: `${formatNumber(value)} · ${formatFigure(value / requests, "rate")}`,
   });
   return (
     <Panel title="From request to answer">

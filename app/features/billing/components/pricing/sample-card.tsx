@@ -7,7 +7,7 @@ import { cardLooks } from "#features/providers/components/provider-card.tsx";
 import { ProviderPhoto } from "#features/providers/components/provider-photo.tsx";
 import { Rating } from "#features/providers/components/rating.tsx";
 import { VerifiedMark } from "#features/providers/components/verified-mark.tsx";
-import { isBookable } from "#features/providers/rules/provider-card.ts";
+import { acceptsConsultations } from "#features/providers/rules/provider-card.ts";
 import type { Sample } from "./sample-providers.ts";
 
 const linkClass = "text-link inline-flex min-h-11 items-center gap-1.5";
@@ -38,7 +38,7 @@ export function SampleCard({ tier, placement, provider }: Sample) {
               <Phone className="size-5 shrink-0" aria-hidden="true" />
               {provider.contact.phone}
             </span>
-            {isBookable(provider) && (
+            {acceptsConsultations(provider) && (
               <span className="button button-quiet">
                 <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
                 Book a Consultation

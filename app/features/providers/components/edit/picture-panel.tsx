@@ -4,8 +4,8 @@ import { FormProblem } from "#ui/form/form-problem.tsx";
 import { PostForm } from "#ui/form/post-form.tsx";
 import { useFieldCheck } from "#ui/hooks/use-field-check.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
-import { PICTURE_ANSWER_ID, PICTURE_MAX_BYTES, pictureProblems } from "../../rules/profile-changes.ts";
-import { deskPath } from "../../rules/provider-dashboard.ts";
+import { PICTURE_MAX_BYTES, PICTURE_RESULT_ID, pictureProblems } from "../../rules/profile-changes.ts";
+import { dashboardPath } from "../../rules/provider-dashboard.ts";
 import { Panel } from "../panel.tsx";
 import { ProviderPhoto } from "../provider-photo.tsx";
 
@@ -13,19 +13,19 @@ type Props = {
   providerId: string;
   image: string | null;
   problem: string | undefined;
-  kept: string | undefined;
+  saved: string | undefined;
 };
 
-export function PicturePanel({ providerId, image, problem, kept }: Props) {
-  const [isTooLarge, field] = useFieldCheck(holdsTooMuch);
-  const action = deskPath("picture", providerId);
+export function PicturePanel({ providerId, image, problem, saved: kept }: Props) {
+  const [isTooLarge, field] = useFieldCheck(isFileTooLarge);
+  const action = dashboardPath("picture", providerId);
   const isSending = useNavigation().formAction === action;
   const isHydrated = useHydrated();
   return (
     <Panel title="Picture">
       <ProviderPhoto image={image} className="aspect-3/2 max-w-sm rounded-control" />
       <div className="mt-4 space-y-4">
-        <div id={PICTURE_ANSWER_ID} tabIndex={-1}>
+        <div id={PICTURE_RESULT_ID} tabIndex={-1}>
           <FormProblem message={isTooLarge ? pictureProblems.large : problem} />
           {kept && !isTooLarge && (
             <p role="status" className="font-semibold text-good">
@@ -73,6 +73,6 @@ export function PicturePanel({ providerId, image, problem, kept }: Props) {
   );
 }
 
-function holdsTooMuch({ files }: HTMLInputElement): boolean {
+function isFileTooLarge({ files }: HTMLInputElement): boolean {
   return (files?.[0]?.size ?? 0) > PICTURE_MAX_BYTES;
 }

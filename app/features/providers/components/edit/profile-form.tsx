@@ -15,12 +15,12 @@ type Props = {
   isSending: boolean;
 };
 
-const LINES = "One on each line.";
+const LINES_HINT = "One on each line.";
 const units = pricingUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
 export function ProfileForm({ values, errors, present, isSending }: Props) {
   const { getError: errorOf, onChange } = useEditedErrors(errors);
-  const differs = (name: string) => present && plain(values[name]) !== plain(present[name]);
+  const differs = (name: string) => present && normalizeText(values[name]) !== normalizeText(present[name]);
   const field = (name: string, hint?: string) => ({
     name,
     defaultValue: values[name],
@@ -46,8 +46,8 @@ export function ProfileForm({ values, errors, present, isSending }: Props) {
         <legend className="mb-3 font-bold text-title">What goes live at once</legend>
         <TextArea {...field("description")} label="Description" rows={7} />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextArea {...field("specializations", LINES)} label="Specializations" rows={5} />
-          <TextArea {...field("coverage_areas", LINES)} label="Areas you cover" rows={5} />
+          <TextArea {...field("specializations", LINES_HINT)} label="Specializations" rows={5} />
+          <TextArea {...field("coverage_areas", LINES_HINT)} label="Areas you cover" rows={5} />
           <TextField
             {...field("pricing_starting_from")}
             label="Starting price, US dollars"
@@ -83,7 +83,7 @@ export function ProfileForm({ values, errors, present, isSending }: Props) {
           <TextField {...needed("phone")} label="Phone number" type="tel" autoComplete="tel" />
           <TextField {...needed("email")} label="Email that families see" type="email" autoComplete="email" />
           <TextField {...field("website")} label="Website" type="url" placeholder="https://" />
-          <TextArea {...needed("services", LINES)} label="Services" rows={5} />
+          <TextArea {...needed("services", LINES_HINT)} label="Services" rows={5} />
         </div>
       </fieldset>
       <button
@@ -100,6 +100,6 @@ export function ProfileForm({ values, errors, present, isSending }: Props) {
 }
 
 /** A box that is not ticked is not sent, and browsers end lines in their own way. */
-function plain(value = ""): string {
+function normalizeText(value = ""): string {
   return value.replaceAll("\r\n", "\n");
 }

@@ -1,6 +1,6 @@
-import { StillMap } from "#features/places/components/still-map.tsx";
+import { StaticMap } from "#features/places/components/static-map.tsx";
 import type { ProfilePage } from "../../rules/profile.ts";
-import { addressLine } from "../../rules/provider.ts";
+import { formatAddress } from "../../rules/provider.ts";
 import { isZip } from "../../rules/provider-card.ts";
 
 /** How many areas are shown at once, so that the panel fits into a window. */
@@ -13,12 +13,12 @@ export function AreasServed({ profile: { provider, map } }: { profile: ProfilePa
   if (coverage.length === 0 && !place && !map) return null;
   return (
     <section aria-labelledby="areas-title" className="card overflow-hidden">
-      {map && <StillMap {...map} label="Open map of the area served" className="h-41 lg:short-panel:h-24" />}
+      {map && <StaticMap {...map} label="Open map of the area served" className="h-41 lg:short-panel:h-24" />}
       <div className="space-y-1 px-4 py-3 text-small">
         <h2 id="areas-title" className="text-base tracking-normal">
           Areas served
         </h2>
-        {place && <address className="not-italic">{addressLine(place)}</address>}
+        {place && <address className="not-italic">{formatAddress(place)}</address>}
         {serviceRadiusMiles && (
           <p>
             Travels up to {serviceRadiusMiles} {serviceRadiusMiles === 1 ? "mile" : "miles"} to clients at

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import type { ProfilePage } from "../../rules/profile.ts";
-import { isBookable } from "../../rules/provider-card.ts";
-import { BookLink } from "../book-link.tsx";
+import { acceptsConsultations } from "../../rules/provider-card.ts";
+import { ConsultationLink } from "../consultation-link.tsx";
 import { EmailLink } from "../email-link.tsx";
 
 const button = "button grow px-3 @max-[12rem]/bar:px-1 @max-[12rem]/bar:[&>svg]:hidden";
@@ -37,8 +37,8 @@ export function CallBar({ provider }: { provider: ProfilePage["provider"] }) {
       ) : (
         <p className="grow content-center">Phone: {contact.phone}</p>
       )}
-      {isBookable(provider) ? (
-        <BookLink
+      {acceptsConsultations(provider) ? (
+        <ConsultationLink
           provider={provider}
           className={`${button} button-quiet @max-[19rem]/bar:[&>span>span:first-child]:sr-only`}
         />

@@ -1,21 +1,21 @@
 import { Clock } from "lucide-react";
 import type { ProfilePage } from "../../rules/profile.ts";
-import { websiteName } from "../../rules/provider.ts";
-import { isBookable } from "../../rules/provider-card.ts";
-import { BookLink } from "../book-link.tsx";
+import { formatWebsite } from "../../rules/provider.ts";
+import { acceptsConsultations } from "../../rules/provider-card.ts";
+import { ConsultationLink } from "../consultation-link.tsx";
 import { EmailLink } from "../email-link.tsx";
 import { PhoneLink } from "../phone-link.tsx";
 import { WebsiteLink } from "../website-link.tsx";
 import { JumpLink } from "./jump-link.tsx";
 
 /** Printed, they show the address themselves. */
-const quiet = "button button-quiet spelled-out grow basis-30 px-3 print:justify-start";
+const quietButton = "button button-quiet spelled-out grow basis-30 px-3 print:justify-start";
 /** On a phone the bar below the page has these, unless the window is too low for it to follow. */
 const inBar = "grid basis-full max-lg:hidden short-bar:grid! print:block!";
 
 export function ContactCard({ profile: { provider, price, reply } }: { profile: ProfilePage }) {
   const { id, name, contact, pricing } = provider;
-  const bookable = isBookable(provider);
+  const bookable = acceptsConsultations(provider);
   return (
     <section
       aria-labelledby="contact-title"
@@ -48,15 +48,15 @@ export function ContactCard({ profile: { provider, price, reply } }: { profile: 
         </div>
         {bookable && (
           <div className={inBar}>
-            <BookLink provider={provider} />
+            <ConsultationLink provider={provider} />
           </div>
         )}
-        <EmailLink id={id} email={contact.email} name={name} className={quiet}>
+        <EmailLink id={id} email={contact.email} name={name} className={quietButton}>
           Email<span className="hidden print:inline"> {contact.email}</span>
         </EmailLink>
         {contact.website && (
-          <WebsiteLink id={id} website={contact.website} name={name} className={quiet}>
-            Website<span className="hidden print:inline"> {websiteName(contact.website)}</span>
+          <WebsiteLink id={id} website={contact.website} name={name} className={quietButton}>
+            Website<span className="hidden print:inline"> {formatWebsite(contact.website)}</span>
           </WebsiteLink>
         )}
       </div>

@@ -31,7 +31,7 @@ export function ProfileHeader({ profile }: { profile: ProfilePage }) {
       </div>
       {kinds && <p className="mt-1.5 mb-1 font-semibold leading-snug">{kinds}</p>}
       <div className="flex flex-wrap items-center gap-x-5 leading-snug lg:text-small">
-        <Where provider={provider} />
+        <ProviderLocation provider={provider} />
         <RatingFact provider={provider} />
         <p className={`${fact} ${verified ? "text-good" : "text-muted"}`}>
           {verified ? <ShieldCheck aria-hidden="true" /> : <ShieldQuestion aria-hidden="true" />}
@@ -46,7 +46,7 @@ export function ProfileHeader({ profile }: { profile: ProfilePage }) {
   );
 }
 
-function Where({ provider: { place, city } }: { provider: ProfilePage["provider"] }) {
+function ProviderLocation({ provider: { place, city } }: { provider: ProfilePage["provider"] }) {
   const distance = useSearchOrigin()?.distance;
   const name = place ? `${place.city}, ${place.state}` : city && `${city.name}, ${city.stateAbbr}`;
   if (!name) return null;

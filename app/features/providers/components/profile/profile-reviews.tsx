@@ -3,9 +3,9 @@ import { type MouseEvent, useState } from "react";
 import { formatNumber, formatRating } from "#platform/text/format-number.ts";
 import type { ProfilePage } from "../../rules/profile.ts";
 import {
-  chooseReviews,
-  REVIEWS_OPEN,
-  REVIEWS_TO_CHOOSE,
+  filterReviews,
+  REVIEW_FILTERS_MIN,
+  REVIEWS_UNFOLDED,
   type ReviewChoice,
 } from "../../rules/review-list.ts";
 import { ReviewItem } from "../review-item.tsx";
@@ -22,9 +22,9 @@ export function ProfileReviews({ profile: { provider, reviews, stars } }: { prof
         <p className="mt-2">No reviews yet.</p>
       </ProfileSection>
     );
-  const hasChoice = reviews.length >= REVIEWS_TO_CHOOSE;
+  const hasChoice = reviews.length >= REVIEW_FILTERS_MIN;
   const choose = (changes: Partial<ReviewChoice>) => setChoice({ ...choice, ...changes });
-  const chosen = chooseReviews(reviews, choice);
+  const chosen = filterReviews(reviews, choice);
   const isFiltered = choice.stars !== undefined || choice.writer !== undefined;
   return (
     <ProfileSection id="reviews" title="Reviews from families">
@@ -56,12 +56,12 @@ export function ProfileReviews({ profile: { provider, reviews, stars } }: { prof
 
 /** The browser's own disclosure, so that every review can be read without scripts and nothing moves when they start. */
 function ReviewList({ reviews, provider }: { reviews: ProfilePage["reviews"]; provider: string }) {
-  const rest = reviews.slice(REVIEWS_OPEN);
+  const rest = reviews.slice(REVIEWS_UNFOLDED);
   const items = (some: ProfilePage["reviews"]) =>
     some.map((review) => <ReviewItem key={review.id} review={review} provider={provider} />);
   return (
     <div className="mt-3">
-      <ul>{items(reviews.slice(0, REVIEWS_OPEN))}</ul>
+      <ul>{items(reviews.slice(0, REVIEWS_UNFOLDED))}</ul>
       {rest.length > 0 && (
         <details className="group print:[&::details-content]:[content-visibility:visible]">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button. */}

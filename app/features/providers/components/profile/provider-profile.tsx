@@ -5,13 +5,13 @@ import { AboutListing } from "./about-listing.tsx";
 import { AreasServed } from "./areas-served.tsx";
 import { CallBar } from "./call-bar.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { EndLine } from "./end-line.tsx";
-import { Offer } from "./offer.tsx";
 import { PriceSection } from "./price-section.tsx";
+import { ProfileFooter } from "./profile-footer.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { ProfileTopLine } from "./profile-top-line.tsx";
+import { ProfileToolbar } from "./profile-toolbar.tsx";
+import { ServicesSection } from "./services-section.tsx";
 import { SimilarProviders } from "./similar-providers.tsx";
 import { VisitQuestions } from "./visit-questions.tsx";
 
@@ -25,7 +25,7 @@ export function ProviderProfile({ profile }: { profile: ProfilePage }) {
   return (
     <div className="wrap-anywhere">
       <div className="page-width pt-1 pb-10">
-        <ProfileTopLine provider={provider} />
+        <ProfileToolbar provider={provider} />
         <div className="mt-1 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-9 lg:gap-y-0 print:block">
           <ProfileHeader profile={profile} />
           {/* In a low window only the contact card follows, and stands below the map so that it can. */}
@@ -37,7 +37,7 @@ export function ProviderProfile({ profile }: { profile: ProfilePage }) {
             <AreasServed profile={profile} />
           </aside>
           <div className="min-w-0 lg:pt-2 print:pt-4">
-            <Offer profile={profile} />
+            <ServicesSection profile={profile} />
             <PriceSection profile={profile} />
             {provider.description && (
               <ProfileSection id="about" title="About" note="In the provider's own words.">
@@ -48,7 +48,7 @@ export function ProviderProfile({ profile }: { profile: ProfilePage }) {
             <ProfileReviews profile={profile} />
             <VisitQuestions profile={profile} />
             {similar.length > 0 && <SimilarProviders provider={provider} similar={similar} />}
-            <EndLine profile={profile} />
+            <ProfileFooter profile={profile} />
           </div>
         </div>
       </div>

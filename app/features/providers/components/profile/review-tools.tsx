@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ProfilePage } from "../../rules/profile.ts";
-import { type ReviewChoice, reviewOrders, reviewWriters, writerOf } from "../../rules/review-list.ts";
+import { getReviewWriter, type ReviewChoice, reviewOrders, reviewWriters } from "../../rules/review-list.ts";
 
 type Props = {
   reviews: ProfilePage["reviews"];
@@ -16,7 +16,7 @@ export function ReviewTools({ reviews, choice, onChoose }: Props) {
   const writers = reviewWriters
     .map((writer) => ({
       ...writer,
-      count: reviews.filter((review) => writerOf(review) === writer.value).length,
+      count: reviews.filter((review) => getReviewWriter(review) === writer.value).length,
     }))
     .filter(({ count }) => count > 0);
   return (

@@ -1,8 +1,8 @@
 import { Heart } from "lucide-react";
 import { type Favorite, isFavorite } from "../../rules/favorites.ts";
-import { changeFavorite } from "../favorites-store.ts";
+import { toggleStoredFavorite } from "../favorites-store.ts";
 import { useFavorites } from "../use-favorites.ts";
-import { topButton } from "./share-button.tsx";
+import { toolbarButtonClass } from "./share-button.tsx";
 
 /** The heart of the rows with a word beside it. Its room is there before the browser has told whether it is pressed. */
 export function SaveButton({ provider }: { provider: Favorite }) {
@@ -12,8 +12,8 @@ export function SaveButton({ provider }: { provider: Favorite }) {
       type="button"
       aria-pressed={isFavorite(favorites ?? [], provider.id)}
       aria-label={`Save ${provider.name} to favorites`}
-      onClick={() => changeFavorite(provider)}
-      className={`group ${topButton} ${favorites ? "" : "invisible"}`}
+      onClick={() => toggleStoredFavorite(provider)}
+      className={`group ${toolbarButtonClass} ${favorites ? "" : "invisible"}`}
     >
       <Heart
         className="size-5 group-aria-pressed:fill-current group-aria-pressed:text-danger"

@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 
-export const topButton =
+export const toolbarButtonClass =
   "button button-quiet noscript:hidden max-lg:border-transparent max-lg:bg-transparent max-lg:px-2";
 
 /** Uses the device's own way to share; where there is none, copies the address and says so. */
@@ -20,7 +20,7 @@ export function ShareButton({ name }: { name: string }) {
   };
   return (
     <span className="relative">
-      <button type="button" onClick={share} className={topButton}>
+      <button type="button" onClick={share} className={toolbarButtonClass}>
         <Share2 className="size-5" aria-hidden="true" />
         Share
       </button>

@@ -24,7 +24,7 @@ export function VisitQuestions({ profile: { provider, kinds, visitQuestions } }:
       <button
         type="button"
         data-print="no"
-        onClick={() => printAlone("questions")}
+        onClick={() => printSection("questions")}
         className="button button-quiet mt-4 noscript:hidden"
       >
         <Printer className="size-5 shrink-0" aria-hidden="true" />
@@ -35,7 +35,7 @@ export function VisitQuestions({ profile: { provider, kinds, visitQuestions } }:
 }
 
 /** Marks one part of the page, so that the style sheet leaves everything else off the paper. */
-function printAlone(id: string) {
+function printSection(id: string) {
   const part = document.getElementById(id);
   if (!part) return;
   part.dataset.printAlone = "";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 import { tourSteps } from "../../rules/onboarding.ts";
 import { TourBenefits } from "./tour-benefits.tsx";
 import { TourProfile, type TourProfileProps } from "./tour-profile.tsx";
@@ -30,7 +30,7 @@ export function OnboardingTour({ providerId, complete, isListed, isHalfPrice }: 
    */
   function finish() {
     saveFinishedTour(providerId);
-    fetch(deskPath("", providerId), { method: "POST", keepalive: true }).catch(() => {});
+    fetch(dashboardPath("", providerId), { method: "POST", keepalive: true }).catch(() => {});
   }
 
   const close = () => dialog.current?.close();

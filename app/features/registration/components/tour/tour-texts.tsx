@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
-import { deskPath } from "#features/providers/rules/provider-dashboard.ts";
+import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";
 
 export function TourWelcome({ isListed }: { isListed: boolean }) {
   return (
@@ -21,7 +21,7 @@ export function TourEnd({ providerId, onLeave: onFinish }: { providerId: string;
       <p className="text-lead">That is all. Here is where most providers begin:</p>
       <ul className="mt-4 list-disc space-y-2 pl-6">
         <li>
-          <Link to={deskPath("profile", providerId)} onClick={onFinish} className="text-link py-2">
+          <Link to={dashboardPath("profile", providerId)} onClick={onFinish} className="text-link py-2">
             Add a picture, your prices and your hours
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { StillMap } from "#features/places/components/still-map.tsx";
+import { StaticMap } from "#features/places/components/static-map.tsx";
 
-type Map = Pick<ComponentProps<typeof StillMap>, "src" | "to" | "label" | "alt" | "note">;
+type Map = Pick<ComponentProps<typeof StaticMap>, "src" | "to" | "label" | "alt" | "note">;
 type Props = {
   title: string;
   figures: { label: string; value: string }[];
@@ -37,7 +37,7 @@ export function AboutSection({ title, figures, paragraphs, map, mapNote }: Props
           </div>
         </div>
         <div>
-          <StillMap {...map} className="h-80 rounded-card border border-line lg:h-[21rem]" />
+          <StaticMap {...map} className="h-80 rounded-card border border-line lg:h-[21rem]" />
           {mapNote && (
             <p data-print="no" className="mt-2 text-muted text-small">
               {mapNote}

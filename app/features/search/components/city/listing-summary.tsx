@@ -1,4 +1,4 @@
-import { startingPrice } from "#features/providers/rules/provider-card.ts";
+import { formatStartingPrice } from "#features/providers/rules/provider-card.ts";
 import { formatRating } from "#platform/text/format-number.ts";
 import type { ServiceListing } from "../../rules/service-listing.ts";
 
@@ -10,7 +10,7 @@ export function ListingSummary({ summary: { averageRating, priceRange } }: Props
     <p className="mt-2 text-muted">
       {[
         averageRating && `Providers here are rated ${formatRating(averageRating)} of 5 on average.`,
-        priceRange && pricesInWords(priceRange),
+        priceRange && formatPriceRange(priceRange),
       ]
         .filter(Boolean)
         .join(" ")}
@@ -18,9 +18,9 @@ export function ListingSummary({ summary: { averageRating, priceRange } }: Props
   );
 }
 
-function pricesInWords({ min, max, currency, unit }: ServiceListing["priceRange"]): string | undefined {
+function formatPriceRange({ min, max, currency, unit }: ServiceListing["priceRange"]): string | undefined {
   const [from, to] = [min, max].map((startingFrom) =>
-    startingPrice({ startingFrom, currency, unit: unit ?? "" }),
+    formatStartingPrice({ startingFrom, currency, unit: unit ?? "" }),
   );
   if (!unit || !from || !to) return undefined;
   return from === to

@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { ProviderPhoto } from "#features/providers/components/provider-photo.tsx";
 import { Rating } from "#features/providers/components/rating.tsx";
-import { startingPrice } from "#features/providers/rules/provider-card.ts";
+import { formatStartingPrice } from "#features/providers/rules/provider-card.ts";
 import type { ProviderRow } from "../../rules/provider-row.ts";
 
 export type NearestCity = {
@@ -46,7 +46,7 @@ export function NearestProviders({ nearest, name }: Props) {
 }
 
 function NearestProvider({ row }: { row: ProviderRow }) {
-  const price = startingPrice(row.pricing);
+  const price = formatStartingPrice(row.pricing);
   return (
     <article className="card relative grid grid-cols-[4.9rem_minmax(0,1fr)] gap-x-4 p-3 text-fact focus-within:border-link hover:border-link max-[17rem]:block print:block">
       <ProviderPhoto

@@ -1,11 +1,18 @@
 import { type GeoJSONSource, Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Coordinates } from "#features/places/rules/place.ts";
-import { circleAround } from "../../rules/circle.ts";
-import { type MapArea, mapAreaOf } from "../../rules/map-area.ts";
+import { createCircle } from "../../rules/circle.ts";
+import { type MapArea, toMapArea } from "../../rules/map-area.ts";
 import type { Pin, PinCollection, PinProperties } from "../../rules/map-pin.ts";
 import { addImages } from "./map-images.ts";
-import { COUNTY_ZOOM, fontOf, LABEL_ZOOM, ownStyle, readColors, resultLayers } from "./map-style.ts";
+import {
+  COUNTY_ZOOM,
+  createBaseStyle,
+  createResultLayers,
+  findFont,
+  LABEL_ZOOM,
+  readColors,
+} from "./map-style.ts";
 
 /** What can be chosen on the map: one result, or several that stand too close together. */
 export type MapItem =
@@ -30,7 +37,7 @@ const MAX_CIRCLES = 40;
 const PIN_SIZE = 40;
 /** Around a pin of 40 px, so that it can be touched in 48. */
 const TOUCH_MARGIN = 4;
-const dark = "(prefers-color-scheme: dark)";
+const DARK_SCHEME_QUERY = "(prefers-color-scheme: dark)";
 
 type Options = Listeners & { pins: PinCollection; area: MapArea | undefined };
 
@@ -47,9 +54,9 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
   const { styleUrl } = pins;
   const map = new MapLibreMap({
     container,
-    style: styleUrl ?? ownStyle(colors),
-    bounds: boundsOf(pins, area),
-    fitBoundsOptions: { padding: paddingOf(container), maxZoom: 11 },
+    style: styleUrl ?? createBaseStyle(colors),
+    bounds: findBounds(pins, area),
+    fitBoundsOptions: { padding: getPadding(container), maxZoom: 11 },
     minZoom: 2.5,
     maxZoom: MAX_ZOOM,
     dragRotate: false,
@@ -96,13 +103,13 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
   const watching = new AbortController();
   map.getCanvas().addEventListener("webglcontextlost", listeners.onFail, { signal: watching.signal });
 
-  const theme = matchMedia(dark);
+  const theme = matchMedia(DARK_SCHEME_QUERY);
   theme.addEventListener("change", changeColors);
 
   function changeColors() {
     colors = readColors();
     labelsUrl = "";
-    map.setStyle(styleUrl ?? ownStyle(colors), { diff: false });
+    map.setStyle(styleUrl ?? createBaseStyle(colors), { diff: false });
   }
 
   function prepareImages() {
@@ -111,14 +118,14 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
 
   function addResults() {
     if (map.getSource("pins")) return;
-    const font = styleUrl ? fontOf(map.getStyle() as StyleSpecification) : undefined;
-    const { layers, empty } = resultLayers(colors, font);
+    const font = styleUrl ? findFont(map.getStyle() as StyleSpecification) : undefined;
+    const { layers, empty } = createResultLayers(colors, font);
     for (const name of ["searched", "areas", "active"]) map.addSource(name, { type: "geojson", data: empty });
     map.addSource("pins", {
       type: "geojson",
       data: shown,
       cluster: true,
-      clusterRadius: clusterRadiusOf(shown),
+      clusterRadius: getClusterRadius(shown),
       clusterMaxZoom: MAX_ZOOM,
       maxzoom: MAX_ZOOM + 1,
     });
@@ -134,11 +141,11 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
 
   function drawSearched() {
     const { searched } = shown;
-    const circle = searched?.miles ? circleAround(searched, searched.miles) : undefined;
+    const circle = searched?.miles ? createCircle(searched, searched.miles) : undefined;
     const top = circle?.coordinates[0]?.[0];
     const features = [
-      ...(circle ? [featureOf(circle, {})] : []),
-      ...(top ? [featureOf({ type: "Point", coordinates: top }, { name: `${searched?.miles} miles` })] : []),
+      ...(circle ? [toFeature(circle, {})] : []),
+      ...(top ? [toFeature({ type: "Point", coordinates: top }, { name: `${searched?.miles} miles` })] : []),
     ];
     sourceOf("searched")?.setData({ type: "FeatureCollection", features });
   }
@@ -156,7 +163,7 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
     sourceOf("areas")?.setData({
       type: "FeatureCollection",
       features: [...areas.values()].map(({ geometry, properties }) =>
-        featureOf(circleAround(placeOf(geometry.coordinates), properties.miles), {}),
+        toFeature(createCircle(toCoordinates(geometry.coordinates), properties.miles), {}),
       ),
     });
   }
@@ -164,11 +171,11 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
   function drawActive() {
     const listed = [active.chosen, active.hovered].filter((pin) => pin !== undefined);
     const features = listed.map(({ geometry, properties: { isArea, label } }) =>
-      featureOf(geometry, { text: label, image: isArea ? "area-active" : "pin-active" }),
+      toFeature(geometry, { text: label, image: isArea ? "area-active" : "pin-active" }),
     );
     if (focused?.kind === "cluster")
       features.push(
-        featureOf(
+        toFeature(
           { type: "Point", coordinates: focused.position },
           { text: String(focused.count), image: "cluster-active" },
         ),
@@ -184,7 +191,7 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
     if (counties && zoom >= COUNTY_ZOOM && typeof counties.serialize().data !== "string")
       counties.setData(new URL("/maps/us/counties.json", location.href).href);
     if (zoom < LABEL_ZOOM) return;
-    const url = urlOfLabels(areaInView());
+    const url = buildLabelsUrl(areaInView());
     if (url === labelsUrl) return;
     labelsUrl = url;
     if (url) sourceOf("towns")?.setData(url);
@@ -229,7 +236,7 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
     setPins(next: PinCollection, area: MapArea | undefined) {
       shown = next;
       active = {};
-      sourceOf("pins")?.setClusterOptions({ cluster: true, clusterRadius: clusterRadiusOf(next) });
+      sourceOf("pins")?.setClusterOptions({ cluster: true, clusterRadius: getClusterRadius(next) });
       sourceOf("pins")?.setData(next);
       drawSearched();
       drawAreas();
@@ -237,7 +244,11 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
       isMovedByUs = true;
       // Who searched a part of the map sees that part already.
       if (!area)
-        map.fitBounds(boundsOf(next, area), { padding: paddingOf(container), maxZoom: 11, animate: false });
+        map.fitBounds(findBounds(next, area), {
+          padding: getPadding(container),
+          maxZoom: 11,
+          animate: false,
+        });
     },
     setActive(ids: { hovered?: string | undefined; chosen?: string | undefined }, item: MapItem | undefined) {
       active = { hovered: pinOf(ids.hovered), chosen: pinOf(ids.chosen) };
@@ -257,7 +268,7 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
           .map(({ properties }) => properties as PinProperties)
           .toSorted((a, b) => a.rank - b.rank);
       isMovedByUs = false;
-      map.easeTo({ center: position, zoom: Math.min(zoom, MAX_ZOOM), ...calm() });
+      map.easeTo({ center: position, zoom: Math.min(zoom, MAX_ZOOM), ...getAnimationOptions() });
       return undefined;
     },
     /** Moves a pin that is behind its card to the middle of the part of the map above the card. */
@@ -267,12 +278,12 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
       const { left, top } = container.getBoundingClientRect();
       const { x, y } = map.project(pin.geometry.coordinates);
       const isCovered = left + x < card.right + PIN_SIZE && top + y > card.top - PIN_SIZE;
-      if (isCovered) map.panBy([0, y - (card.top - top) / 2], calm());
+      if (isCovered) map.panBy([0, y - (card.top - top) / 2], getAnimationOptions());
     },
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
     /** Undefined where it is too large to be searched. */
-    area: () => mapAreaOf(areaInView()),
+    area: () => toMapArea(areaInView()),
     focus: () => map.getCanvas().focus(),
     remove() {
       watching.abort();
@@ -283,11 +294,11 @@ export function createResultsMap(container: HTMLElement, { pins, area, ...listen
 
   function zoomBy(steps: number) {
     isMovedByUs = false;
-    map.zoomTo(map.getZoom() + steps, calm());
+    map.zoomTo(map.getZoom() + steps, getAnimationOptions());
   }
 }
 
-function calm(): { animate?: boolean } {
+function getAnimationOptions(): { animate?: boolean } {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? { animate: false } : {};
 }
 
@@ -307,20 +318,20 @@ function toItems(features: Rendered[]): MapItem[] {
       items.set(pin.id, { kind: "pin", key: pin.id, pin });
     }
   }
-  return [...items.values()].toSorted(byRank);
+  return [...items.values()].toSorted(compareRanks);
 }
 
-function byRank(a: MapItem, b: MapItem): number {
-  return rankOf(a) - rankOf(b);
+function compareRanks(a: MapItem, b: MapItem): number {
+  return getRank(a) - getRank(b);
 }
 
-function rankOf(item: MapItem): number {
+function getRank(item: MapItem): number {
   return item.kind === "pin" ? item.pin.rank : Number.POSITIVE_INFINITY;
 }
 
-function boundsOf({ features, searched }: PinCollection, area: MapArea | undefined) {
+function findBounds({ features, searched }: PinCollection, area: MapArea | undefined) {
   if (area) return [area.west, area.south, area.east, area.north] as [number, number, number, number];
-  const circle = searched?.miles ? (circleAround(searched, searched.miles).coordinates[0] ?? []) : [];
+  const circle = searched?.miles ? (createCircle(searched, searched.miles).coordinates[0] ?? []) : [];
   const points = [...features.map(({ geometry }) => geometry.coordinates), ...circle];
   if (points.length === 0) return UNITED_STATES;
   const [longitudes, latitudes] = [
@@ -336,12 +347,12 @@ function boundsOf({ features, searched }: PinCollection, area: MapArea | undefin
 }
 
 /** A few pins may overlap a little; of many, none could be read. */
-function clusterRadiusOf({ features }: PinCollection): number {
+function getClusterRadius({ features }: PinCollection): number {
   return features.length > 30 ? 46 : 34;
 }
 
 /** Room for the pins at the edges, for the buttons at the top, and for what lies below the edge of the window. */
-function paddingOf(container: HTMLElement) {
+function getPadding(container: HTMLElement) {
   const { clientWidth, clientHeight } = container;
   const side = Math.min(56, clientWidth / 8);
   const hidden = Math.max(0, container.getBoundingClientRect().bottom - innerHeight);
@@ -353,20 +364,20 @@ function paddingOf(container: HTMLElement) {
   };
 }
 
-function placeOf([longitude, latitude]: [number, number]): Coordinates {
+function toCoordinates([longitude, latitude]: [number, number]): Coordinates {
   return { latitude, longitude };
 }
 
-type Shape = Pin["geometry"] | ReturnType<typeof circleAround>;
+type Shape = Pin["geometry"] | ReturnType<typeof createCircle>;
 
-function featureOf(geometry: Shape, properties: Record<string, string | number>) {
+function toFeature(geometry: Shape, properties: Record<string, string | number>) {
   return { type: "Feature" as const, geometry, properties };
 }
 
 /** In steps, so that a small move asks for nothing new. */
-function urlOfLabels({ south, west, north, east }: MapArea): string {
+function buildLabelsUrl({ south, west, north, east }: MapArea): string {
   const step = north - south > 0.5 ? 0.5 : 0.1;
-  const area = mapAreaOf({
+  const area = toMapArea({
     south: Math.floor(south / step) * step,
     west: Math.floor(west / step) * step,
     north: Math.ceil(north / step) * step,

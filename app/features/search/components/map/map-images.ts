@@ -36,7 +36,7 @@ function addPill(
   { fill, edge, isDashed, hasTail = false, halo, width = WIDTH }: Pill,
 ) {
   const height = HEIGHT + (hasTail ? TAIL : 0);
-  const context = canvasOf(width, height);
+  const context = createCanvas(width, height);
   const side = width > HEIGHT ? 15 : 13;
   const radius = (HEIGHT - 2 * EDGE) / 2;
   const outline = new Path2D();
@@ -64,14 +64,14 @@ function addPill(
   context.stroke(outline);
   map.addImage(name, context.getImageData(0, 0, width * RATIO, height * RATIO), {
     pixelRatio: RATIO,
-    stretchX: stretchOf(width),
+    stretchX: getStretchZones(width),
     stretchY: [[19 * RATIO, 21 * RATIO]],
     content: [side * RATIO, 10 * RATIO, (width - side) * RATIO, (HEIGHT - 10) * RATIO],
   });
 }
 
 /** Beside the tail in the middle, or in the middle of a circle. */
-function stretchOf(width: number): [number, number][] {
+function getStretchZones(width: number): [number, number][] {
   const zones: [number, number][] =
     width > HEIGHT
       ? [
@@ -83,14 +83,14 @@ function stretchOf(width: number): [number, number][] {
 }
 
 function addDot(map: MapLibreMap, color: string) {
-  const context = canvasOf(7, 7);
+  const context = createCanvas(7, 7);
   context.fillStyle = color;
   context.arc(3.5, 3.5, 2.8, 0, 2 * Math.PI);
   context.fill();
   map.addImage("dot", context.getImageData(0, 0, 7 * RATIO, 7 * RATIO), { pixelRatio: RATIO });
 }
 
-function canvasOf(width: number, height: number): CanvasRenderingContext2D {
+function createCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = Object.assign(document.createElement("canvas"), {
     width: width * RATIO,
     height: height * RATIO,

@@ -29,10 +29,10 @@ const BOLD = ["Atkinson Hyperlegible Next Bold", "Atkinson Hyperlegible Next"];
 export const COUNTY_ZOOM = 6;
 export const LABEL_ZOOM = 8;
 
-const nothing = { type: "FeatureCollection" as const, features: [] };
+const emptyCollection = { type: "FeatureCollection" as const, features: [] };
 
 /** Our own map: land, borders and names, from files of this site. */
-export function ownStyle(colors: Colors): StyleSpecification {
+export function createBaseStyle(colors: Colors): StyleSpecification {
   const name = {
     "text-color": colors["map-label"],
     "text-halo-color": colors["map-land"],
@@ -42,9 +42,9 @@ export function ownStyle(colors: Colors): StyleSpecification {
     version: 8,
     sources: {
       states: { type: "geojson", data: "/maps/us/states.json" },
-      counties: { type: "geojson", data: nothing },
+      counties: { type: "geojson", data: emptyCollection },
       cities: { type: "geojson", data: "/maps/us/cities.json" },
-      towns: { type: "geojson", data: nothing },
+      towns: { type: "geojson", data: emptyCollection },
     },
     layers: [
       { id: "water", type: "background", paint: { "background-color": colors["map-water"] } },
@@ -142,7 +142,7 @@ export function ownStyle(colors: Colors): StyleSpecification {
 }
 
 /** The sources and layers of the results, above our own map or the operator's. */
-export function resultLayers(colors: Colors, font = BOLD) {
+export function createResultLayers(colors: Colors, font = BOLD) {
   const isCluster: ExpressionSpecification = ["has", "point_count"];
   const isArea: ExpressionSpecification = ["get", "isArea"];
   const layers: LayerSpecification[] = [
@@ -192,7 +192,7 @@ export function resultLayers(colors: Colors, font = BOLD) {
         "icon-image": ["case", isCluster, "cluster", isArea, "area", "pin"],
         "text-offset": ["case", ["any", isCluster, isArea], ["literal", [0, 0]], ["literal", [0, -1.55]]],
         "symbol-sort-key": ["case", isCluster, 0, ["-", ["get", "rank"]]],
-        ...labels(font, 15),
+        ...createLabelLayout(font, 15),
       },
       paint: {
         "text-color": ["case", isCluster, colors["on-brand"], isArea, colors.ember, colors.link],
@@ -211,15 +211,15 @@ export function resultLayers(colors: Colors, font = BOLD) {
           ["literal", [0, -1.45]],
           ["literal", [0, 0]],
         ],
-        ...labels(font, 16.5),
+        ...createLabelLayout(font, 16.5),
       },
       paint: { "text-color": colors["on-brand"] },
     },
   ];
-  return { layers, empty: nothing };
+  return { layers, empty: emptyCollection };
 }
 
-function labels(font: string[], size: number) {
+function createLabelLayout(font: string[], size: number) {
   return {
     "text-font": font,
     "text-size": size,
@@ -232,7 +232,7 @@ function labels(font: string[], size: number) {
 }
 
 /** A font that the glyphs of the operator's style have. */
-export function fontOf({ glyphs, layers = [] }: StyleSpecification): string[] | undefined {
+export function findFont({ glyphs, layers = [] }: StyleSpecification): string[] | undefined {
   if (!glyphs) return undefined;
   for (const layer of layers) {
     const font: unknown = layer.type === "symbol" ? layer.layout?.["text-font"] : undefined;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { PlacementLabel } from "#features/providers/components/placement-label.tsx";
 import { ProviderPhoto } from "#features/providers/components/provider-photo.tsx";
 import { Rating } from "#features/providers/components/rating.tsx";
-import { searchOrigin } from "#features/providers/rules/search-origin.ts";
+import { createSearchOrigin } from "#features/providers/rules/search-origin.ts";
 import type { PinProperties } from "../../rules/map-pin.ts";
 import type { ProviderRow } from "../../rules/provider-row.ts";
 import { RowActions } from "../results/row-actions.tsx";
@@ -29,7 +29,8 @@ type Props = {
 };
 
 /** Its content scrolls where there is little room, and the button that closes it stays. */
-export const card = "card @container/rows relative flex min-h-0 w-full max-w-[26rem] flex-col shadow-raised";
+export const pinCardClass =
+  "card @container/rows relative flex min-h-0 w-full max-w-[26rem] flex-col shadow-raised";
 
 /** The result that was chosen on the map: its row in the list, in short. */
 export function PinCard({ ref, pin, count, rows, address, backTo, backLabel, onClose, onShowInList }: Props) {
@@ -38,7 +39,7 @@ export function PinCard({ ref, pin, count, rows, address, backTo, backLabel, onC
   const { row, hasFailed } = usePinRow(pin.id, rows, address);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <article ref={ref} aria-labelledby={titleId} className={card}>
+    <article ref={ref} aria-labelledby={titleId} className={pinCardClass}>
       <div className="min-h-0 space-y-2 overflow-y-auto p-3 pb-1">
         <div className="flex gap-3 pr-10">
           <div className="relative size-18 shrink-0 overflow-hidden rounded-control bg-sand @max-[13rem]/rows:hidden">
@@ -48,7 +49,7 @@ export function PinCard({ ref, pin, count, rows, address, backTo, backLabel, onC
             <h2 ref={title} id={titleId} tabIndex={-1} className="wrap-anywhere text-name">
               <Link
                 to={`/providers/${pin.id}`}
-                state={searchOrigin(backTo, backLabel, row?.distance)}
+                state={createSearchOrigin(backTo, backLabel, row?.distance)}
                 className="text-link relative inline-block after:absolute after:inset-x-0 after:-inset-y-2.5"
               >
                 {pin.name}

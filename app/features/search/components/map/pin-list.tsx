@@ -61,7 +61,7 @@ export function PinList({ items, onFocus, onChoose }: Props) {
             onClick={() => onChoose(item)}
             className="button sr-only border-brand bg-surface text-ink shadow-raised focus-visible:not-sr-only focus-visible:inline-flex focus-visible:px-4 focus-visible:py-2"
           >
-            {nameOf(item)}
+            {formatItemName(item)}
           </button>
         ))}
       </div>
@@ -91,7 +91,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   }
 }
 
-function nameOf(item: MapItem): string {
+function formatItemName(item: MapItem): string {
   if (item.kind === "cluster") return `${item.count} providers close together. Zoom in`;
   return `${item.pin.name}, ${item.pin.price.replace(/^From/, "from").replace(/^No/, "no")}`;
 }

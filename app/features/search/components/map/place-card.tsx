@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { PlacementLabel } from "#features/providers/components/placement-label.tsx";
 import type { PinProperties } from "../../rules/map-pin.ts";
-import { CloseButton, card } from "./pin-card.tsx";
+import { CloseButton, pinCardClass } from "./pin-card.tsx";
 
 type Props = {
   pins: PinProperties[];
@@ -16,7 +16,7 @@ export function PlaceCard({ pins, onChoose, onHover, onClose }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <section aria-labelledby={titleId} className={card}>
+    <section aria-labelledby={titleId} className={pinCardClass}>
       <div className="max-h-80 min-h-0 overflow-y-auto p-4">
         <h2 ref={title} id={titleId} tabIndex={-1} className="pr-10 text-name">
           {pins.length} providers in this place

@@ -9,7 +9,7 @@ import { createResultsMap, type MapHandle as Handle, type MapItem } from "./crea
 import { PinCard } from "./pin-card.tsx";
 import { PinList } from "./pin-list.tsx";
 import { PlaceCard } from "./place-card.tsx";
-import { useTiedRows } from "./use-tied-rows.ts";
+import { useRowHighlight } from "./use-row-highlight.ts";
 
 export type ResultsMapProps = {
   /** The parameters of the search, without its page. */
@@ -56,7 +56,7 @@ export function ResultsMap({
   useEffect(() => {
     latest.current = { area, onFail, choose };
   });
-  useTiedRows(listId, rows, hovered ?? chosen?.id, setHovered);
+  useRowHighlight(listId, rows, hovered ?? chosen?.id, setHovered);
 
   useEffect(() => {
     const waiting = new AbortController();

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { PublicProvider, Tier } from "#features/providers/rules/provider.ts";
 import { makePublicProvider } from "#tests/support/make-provider.ts";
-import { resultRows } from "../../rules/provider-row.ts";
+import { toResultRows } from "../../rules/provider-row.ts";
 import { rank } from "../../rules/ranking.ts";
 import { parseSearch } from "../../rules/search.ts";
 import { ResultRows } from "./result-rows.tsx";
@@ -17,7 +17,7 @@ const contact = {
 
 function render(wish: Partial<PublicProvider>): string {
   const provider = makePublicProvider({ name: "Ember Care", contact, ...wish });
-  const rows = resultRows(rank([provider], []), parseSearch(new URLSearchParams()));
+  const rows = toResultRows(rank([provider], []), parseSearch(new URLSearchParams()));
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={["/search?q=ember"]}>
       <ResultRows rows={rows} />
@@ -69,7 +69,7 @@ test("what a listing does not say is said: no reviews, no price, not verified", 
 test("the distance follows the place", () => {
   const provider = makePublicProvider({ place: { city: "Venice", state: "FL", zip: "34285" } });
   const [result] = rank([provider], []);
-  const rows = result ? resultRows([{ ...result, miles: 17.8 }], parseSearch(new URLSearchParams())) : [];
+  const rows = result ? toResultRows([{ ...result, miles: 17.8 }], parseSearch(new URLSearchParams())) : [];
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ResultRows rows={rows} />

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { searchOrigin } from "#features/providers/rules/search-origin.ts";
+import { createSearchOrigin } from "#features/providers/rules/search-origin.ts";
 import type { ProviderRow } from "../../rules/provider-row.ts";
 import { ResultRow } from "./result-row.tsx";
 
@@ -23,7 +23,7 @@ export function ResultRows({ rows, level, isOnTop = false, backLabel }: Props) {
             row={row}
             level={level}
             isFirst={isOnTop && index === 0}
-            origin={searchOrigin(pathname + search, backLabel, row.distance)}
+            origin={createSearchOrigin(pathname + search, backLabel, row.distance)}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { BookLink } from "#features/providers/components/book-link.tsx";
+import { ConsultationLink } from "#features/providers/components/consultation-link.tsx";
 import { EmailLink } from "#features/providers/components/email-link.tsx";
 import type { ProviderRow } from "../../rules/provider-row.ts";
 
@@ -27,8 +27,8 @@ export function RowActions({ row }: { row: ProviderRow }) {
       ) : (
         <span className="grow content-center px-2 wrap-anywhere print:px-0">Phone: {contact.phone}</span>
       )}
-      {row.isBookable ? (
-        <BookLink provider={row} isShort className={`${button} button-quiet`} />
+      {row.acceptsConsultations ? (
+        <ConsultationLink provider={row} isShort className={`${button} button-quiet`} />
       ) : (
         <EmailLink
           id={id}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { featuredRows } from "#features/search/rules/provider-row.ts";
+import { toFeaturedRows } from "#features/search/rules/provider-row.ts";
 import { makePublicProvider } from "#tests/support/make-provider.ts";
 import { FeaturedProviders } from "./featured-providers.tsx";
 
@@ -24,7 +24,10 @@ test("there are no providers only where none is listed", () => {
 });
 
 test("whoever is featured is shown as such", () => {
-  const html = render({ providers: featuredRows([makePublicProvider({ name: "Ember Care" })]), listed: 24 });
+  const html = render({
+    providers: toFeaturedRows([makePublicProvider({ name: "Ember Care" })]),
+    listed: 24,
+  });
   expect(html).toContain("Ember Care");
   expect(html).toContain("Featured partner");
   expect(html).not.toContain("No featured providers");

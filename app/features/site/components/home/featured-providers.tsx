@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function FeaturedProviders({ providers, listed }: Props) {
-  if (providers.length === 0) return listed === 0 ? <NoProviders /> : <NobodyFeatured listed={listed} />;
+  if (providers.length === 0) return listed === 0 ? <NoProviders /> : <NoFeaturedProviders listed={listed} />;
   return (
     <>
       <div className="@container">
@@ -29,7 +29,7 @@ export function FeaturedProviders({ providers, listed }: Props) {
 }
 
 /** Its section stays, because the header leads to it. */
-function NobodyFeatured({ listed }: { listed: number }) {
+function NoFeaturedProviders({ listed }: { listed: number }) {
   return (
     <>
       <p>No featured providers right now.</p>

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { brand } from "#config/brand.ts";
 import { SearchForm } from "#features/search/components/search-form.tsx";
 import { homePath } from "#features/search/rules/home-path.ts";
-import type { Question } from "#features/search/rules/understood.ts";
+import type { SearchQuestion } from "#features/search/rules/query-interpretation.ts";
 import { formatProviderCount } from "#platform/text/format-count.ts";
 import { SiteFigures, type SiteFiguresProps } from "./site-figures.tsx";
 import { StreetScene } from "./street-scene.tsx";
 
 type Props = SiteFiguresProps & {
-  question: Question;
+  question: SearchQuestion;
   /** Which cities are shown further down. */
   state: string | undefined;
   count: number | undefined;

@@ -1,33 +1,33 @@
 import { Link } from "react-router";
-import { NoResults, type WaysOn } from "#features/search/components/no-results.tsx";
+import { NoResults, type OtherSearches } from "#features/search/components/no-results.tsx";
 import { RelaxedResults } from "#features/search/components/relaxed-results.tsx";
 import { ResultRows } from "#features/search/components/results/result-rows.tsx";
 import { UnderstoodQuery } from "#features/search/components/understood-query.tsx";
 import { ZipForm } from "#features/search/components/zip-form.tsx";
 import { homePath } from "#features/search/rules/home-path.ts";
 import type { ProviderRow } from "#features/search/rules/provider-row.ts";
+import type { QueryInterpretation, SearchQuestion } from "#features/search/rules/query-interpretation.ts";
 import type { RelaxedRows } from "#features/search/rules/relaxed-rows.ts";
-import { parseSearch, searchParams } from "#features/search/rules/search.ts";
-import type { Question, Understood } from "#features/search/rules/understood.ts";
+import { parseSearch, toSearchParams } from "#features/search/rules/search.ts";
 import { formatProviderCount } from "#platform/text/format-count.ts";
 
 type Props = {
-  question: Question;
+  question: SearchQuestion;
   state: string | undefined;
   found: {
     rows: ProviderRow[];
     count: number;
-    understood: Understood;
+    understood: QueryInterpretation;
     relaxed: RelaxedRows | undefined;
-    waysOn: WaysOn | undefined;
+    otherSearches: OtherSearches | undefined;
   };
 };
 
 /** What a search on the home page finds; the rest, and the filters, are on the search page. */
 export function HomeResults({ question, state, found }: Props) {
-  const { rows, count, understood, relaxed, waysOn } = found;
+  const { rows, count, understood, relaxed, otherSearches } = found;
   const { zipQuestion } = understood;
-  const to = (other: Question) => `${homePath({ ...other, state })}#featured`;
+  const to = (other: SearchQuestion) => `${homePath({ ...other, state })}#featured`;
   const search = { ...parseSearch(new URLSearchParams()), ...question };
   return (
     <>
@@ -44,15 +44,15 @@ export function HomeResults({ question, state, found }: Props) {
         <>
           <NoResults
             clearTo={homePath({ state })}
-            waysOn={waysOn}
-            toMeant={(meant) => to({ ...question, query: meant })}
+            otherSearches={otherSearches}
+            toCorrected={(meant) => to({ ...question, query: meant })}
           />
           {relaxed && <RelaxedResults relaxed={relaxed} level="h3" />}
         </>
       ) : (
         <>
           <ResultRows rows={rows} level="h3" />
-          <Link to={`/search?${searchParams(search)}`} className="button button-quiet mt-8">
+          <Link to={`/search?${toSearchParams(search)}`} className="button button-quiet mt-8">
             {count > rows.length ? `See all ${formatProviderCount(count)}` : "Refine this search"}
           </Link>
         </>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { homePath } from "#features/search/rules/home-path.ts";
-import type { Question } from "#features/search/rules/understood.ts";
+import type { SearchQuestion } from "#features/search/rules/query-interpretation.ts";
 
 const chip =
   "inline-flex min-h-11 min-w-11 items-center justify-center rounded-round border border-line-strong bg-surface px-4 hover:border-link hover:text-link aria-[current]:border-link aria-[current]:bg-brand-soft aria-[current]:font-semibold";
 
-type Props = { states: string[]; chosen: string | undefined; question: Question };
+type Props = { states: string[]; chosen: string | undefined; question: SearchQuestion };
 
 /** Narrows the cities to one state; each choice has an address, with the search that is shown above. */
 export function StateChips({ states, chosen, question }: Props) {
