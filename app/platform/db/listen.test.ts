@@ -73,9 +73,9 @@ test("new and changed leads and tickets are told by ids, and nothing else of the
   const ticket = await makeTicket(db, provider);
   await waitUntil(async () => heard.length >= 3);
   expect(heard.map(parseLiveNotification)).toEqual([
-    { desk: getProviderTopic(provider), news: { what: "lead", id: lead.id, isNew: true } },
-    { desk: getProviderTopic(provider), news: { what: "lead", id: lead.id, isNew: false } },
-    { desk: getProviderTopic(provider), news: { what: "ticket", id: ticket.id, isNew: true } },
+    { topic: getProviderTopic(provider), event: { what: "lead", id: lead.id, isNew: true } },
+    { topic: getProviderTopic(provider), event: { what: "lead", id: lead.id, isNew: false } },
+    { topic: getProviderTopic(provider), event: { what: "ticket", id: ticket.id, isNew: true } },
   ]);
   expect(Object.keys(JSON.parse(heard[0] ?? ""))).toEqual(["provider", "what", "id", "isNew"]);
 });
@@ -96,11 +96,11 @@ test("admins are told of applications, of their confirmation, and of edits, by i
   });
   await waitUntil(async () => heard.length >= 4);
   expect(heard.map(parseLiveNotification)).toEqual([
-    { desk: ADMIN_TOPIC, news: { what: "submission", id: submission.id, isNew: true } },
-    { desk: ADMIN_TOPIC, news: { what: "edit", id: edit.id, isNew: true } },
-    { desk: ADMIN_TOPIC, news: { what: "submission", id: provider, isNew: false } },
+    { topic: ADMIN_TOPIC, event: { what: "submission", id: submission.id, isNew: true } },
+    { topic: ADMIN_TOPIC, event: { what: "edit", id: edit.id, isNew: true } },
+    { topic: ADMIN_TOPIC, event: { what: "submission", id: provider, isNew: false } },
     // A change and the end of the same row, told once.
-    { desk: ADMIN_TOPIC, news: { what: "submission", id: submission.id, isNew: false } },
+    { topic: ADMIN_TOPIC, event: { what: "submission", id: submission.id, isNew: false } },
   ]);
   for (const text of heard) expect(Object.keys(JSON.parse(text))).toEqual(["desk", "what", "id", "isNew"]);
 });

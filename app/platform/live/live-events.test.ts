@@ -23,13 +23,13 @@ test("the constants are the specified ones", () => {
 
 test("what the database says is read", () => {
   expect(parseLiveNotification('{"provider":"p","what":"lead","id":"1","isNew":true}')).toEqual({
-    desk: getProviderTopic("p"),
-    news: { what: "lead", id: "1", isNew: true },
+    topic: getProviderTopic("p"),
+    event: { what: "lead", id: "1", isNew: true },
   });
   expect(parseLiveNotification('{"provider":"p","what":"ticket","id":"1"}')?.event.isNew).toBe(false);
   expect(parseLiveNotification('{"desk":"admins","what":"edit","id":"1","isNew":true}')).toEqual({
-    desk: ADMIN_TOPIC,
-    news: { what: "edit", id: "1", isNew: true },
+    topic: ADMIN_TOPIC,
+    event: { what: "edit", id: "1", isNew: true },
   });
   expect(parseLiveNotification('{"desk":"provider p","what":"lead","id":"1"}')).toBeUndefined();
 });

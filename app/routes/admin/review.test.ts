@@ -177,7 +177,7 @@ describe("a button", () => {
     expect(init?.status).toBe(409);
     expect(data).toMatchObject({
       values: { notes: "Ana's.", reason: "No license." },
-      meanwhile: { status: "contacted", by: "ben@hearthlist.example" },
+      conflict: { status: "contacted", by: "ben@hearthlist.example" },
     });
     expect(await now()).toMatchObject({ status: "contacted", admin_notes: "Ben's." });
     const again = await press("reject", { ...fields, version: data.version ?? "" });

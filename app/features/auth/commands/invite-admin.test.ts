@@ -132,7 +132,7 @@ test("erasing an invited person removes the address from what the audit log show
     tx.selectFrom("admin_invitations").select("id").executeTakeFirstOrThrow(),
   );
   const erase = () => erasePerson(db, secrets.limits, ana, NEW.toUpperCase());
-  expect(await erase()).toEqual({ ok: false, problem: "account", holder: { kind: "admin" } });
+  expect(await erase()).toEqual({ ok: false, problem: "account", owner: { kind: "admin" } });
   await withdrawInvitation(db, ana, id);
   const exported = await exportPerson(db, secrets.limits, ana, NEW);
   expect(exported).toMatchObject({ data: { invitations: [{ id }], counts: { invitations: 1 } } });

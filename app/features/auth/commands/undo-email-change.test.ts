@@ -187,7 +187,7 @@ test("a former address that can be restored belongs to its account, and is not e
   expect(await erasePerson(db, secrets.limits, actor, OLD_EMAIL)).toMatchObject({
     ok: false,
     problem: "account",
-    holder: { kind: "provider", id: providerId },
+    owner: { kind: "provider", id: providerId },
   });
 });
 

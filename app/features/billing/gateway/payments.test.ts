@@ -460,7 +460,7 @@ describe("the sandbox's page", () => {
     const { id } = await payments.startCheckout({ ...wish, key: "k" });
     expect(await page.find(id)).toEqual({
       id,
-      what: "Premium plan, $199 a month",
+      description: "Premium plan, $199 a month",
       amount: "$99.50",
       isOpen: true,
     });

@@ -193,7 +193,7 @@ describe("two reviewers at the same moment", () => {
       const { reviewed_by } = await now();
       for (const outcome of outcomes)
         if (!outcome.ok)
-          expect(outcome).toMatchObject({ problem: "changed meanwhile", meanwhile: { by: reviewed_by } });
+          expect(outcome).toMatchObject({ problem: "changed meanwhile", conflict: { by: reviewed_by } });
       expect(await asService(db, (tx) => listHistory(tx, "provider_submissions", id))).toHaveLength(1);
     }
   });

@@ -25,11 +25,11 @@ test.each([
 });
 
 test.each([
-  ["14:00", { isOverdue: false, words: "Answer due in 4 hours" }],
-  ["10:00", { isOverdue: false, words: "Answer due in under a minute" }],
-  ["09:30", { isOverdue: true, words: "Overdue for 30 minutes" }],
-])("at ten, a promise until %s", (due, words) => {
-  expect(formatAnswerDue(at(due), at("10:00"))).toEqual(words);
+  ["14:00", { isOverdue: false, text: "Answer due in 4 hours" }],
+  ["10:00", { isOverdue: false, text: "Answer due in under a minute" }],
+  ["09:30", { isOverdue: true, text: "Overdue for 30 minutes" }],
+])("at ten, a promise until %s", (due, expected) => {
+  expect(formatAnswerDue(at(due), at("10:00"))).toEqual(expected);
 });
 
 test("what nothing is promised for is never overdue", () => {

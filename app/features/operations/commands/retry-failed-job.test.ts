@@ -160,7 +160,7 @@ describe("a job", () => {
       task: "send_mail",
       subject: mail.id,
       error: "ETIMEDOUT",
-      letter: { kind: "test", to: "a…@family.example" },
+      email: { kind: "test", to: "a…@family.example" },
     });
     expect(await giveUpJob(db, admin, { id: job?.id ?? "", attempts: 4 }, WHY)).toEqual({ ok: true });
     expect(await mailOf(db, mail.id)).toMatchObject({ status: "given_up" });

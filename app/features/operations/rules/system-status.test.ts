@@ -21,9 +21,9 @@ describe("all in one line", () => {
     [["online", "slow", "off", "online"], "slow", "B slow"],
     [["online", "slow", "down", "online"], "down", "B slow, C down"],
     [["down", "down", "down", "down"], "down", "A down, B down, C down, D down"],
-  ])("%o: %s, %s", (states, state, words) => {
+  ])("%o: %s, %s", (states, state, summary) => {
     const parts = states.map((each, index) => part("ABCD".charAt(index), each));
-    expect(summarizeStatus(parts)).toEqual({ state, words, parts });
+    expect(summarizeStatus(parts)).toEqual({ state, summary, parts });
   });
 
   test("online only where every part that is set up is", () => {

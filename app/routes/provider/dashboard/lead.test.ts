@@ -52,7 +52,7 @@ test("notes that were changed elsewhere are answered with both texts", async ({ 
     status: 409,
     isOutdated: true,
     values: { notes: "Our words" },
-    notesNow: "Their words",
+    currentNotes: "Their words",
   });
   expect(await send(db, id, lead.id, { ...form, wasNotes: "Their words" })).toMatchObject({ saved: true });
 });

@@ -26,19 +26,19 @@ test("a reply is saved, and a page with an older version gets it with what was t
   expect(saved).toMatchObject({
     status: 200,
     done: "Saved. Families see it now.",
-    now: { text: "Thank you." },
+    current: { text: "Thank you." },
   });
   expect(await send(db, id, { ...form, reply: "Something else." })).toMatchObject({
     status: 409,
     isOutdated: true,
-    now: saved.current,
+    current: saved.current,
     values: { reply: "Something else." },
   });
   const version = saved.current?.version ?? "";
   expect(await send(db, id, { review, version, intent: "remove" })).toMatchObject({
     status: 200,
     done: "Taken away.",
-    now: { text: "", version: "none" },
+    current: { text: "", version: "none" },
   });
 });
 
