@@ -63,6 +63,77 @@ const exceptions: Record<string, string> = {
     "An edit of a listing waits for an admin, and auth knows the admins.",
 };
 
+/** The feature, or folder of the platform, that alone inserts into, updates and deletes from each table. */
+const owners: Record<string, string> = {
+  admin_invitations: "auth",
+  admin_recovery_codes: "auth",
+  admins: "auth",
+  allowances: "platform/rate-limit",
+  audit_addresses: "platform/audit",
+  audit_log: "platform/audit",
+  cities: "places",
+  city_names: "places",
+  consultation_requests: "consultations",
+  consultation_steps: "consultations",
+  contact_submissions: "inquiries",
+  event_counts: "analytics",
+  events: "analytics",
+  feature_flags: "platform/flags",
+  images: "providers",
+  installation: "operations",
+  invoices: "billing",
+  lead_events: "leads",
+  leads: "leads",
+  mails: "platform/mail",
+  migrations: "platform/db",
+  provider_accounts: "providers",
+  provider_addresses: "providers",
+  provider_edits: "providers",
+  provider_submissions: "registration",
+  providers: "providers",
+  reviews: "reviews",
+  sandbox_objects: "billing",
+  secrets: "platform/db",
+  service_status_config: "platform/flags",
+  sessions: "auth",
+  sign_in_codes: "auth",
+  site_counts: "analytics",
+  stripe_events: "billing",
+  team_members: "leads",
+  ticket_responses: "tickets",
+  tickets: "tickets",
+  undo_links: "auth",
+  waitlist: "waitlist",
+  zip_codes: "places",
+};
+/** They write every table: erasure and retention; demo data, the database test, and an admin's settings. */
+const writersOfAll = ["privacy", "operations"];
+/** Others that write a table of another feature, and why. */
+const otherWriters: Record<string, string> = {
+  "auth → provider_accounts":
+    "The sign-in address, its confirmation and the trusted devices are columns of the account.",
+  "billing → provider_accounts": "The plan, its customer and its end are columns of the account.",
+  "moderation → provider_accounts": "An admin grants, pauses and ends what an account may do.",
+  "registration → provider_accounts": "An application creates the account before there is a listing.",
+  "billing → providers": "What was paid decides the tier of the listing.",
+  "moderation → providers": "An admin publishes, edits, withdraws and deletes listings.",
+  "registration → providers": "An application is a listing that is not active yet, and is deleted with it.",
+  "places → providers": "New coordinates of ZIP codes are copied to the listings there.",
+  "moderation → provider_edits": "An admin approves or rejects an edit.",
+  "moderation → provider_submissions": "An admin decides an application.",
+  "consultations → leads": "A cancelled consultation closes its lead in the same transaction.",
+  "reviews → consultation_requests": "A request remembers that its family was invited to review.",
+  "auth → audit_addresses": "An invited address is stored apart from the log, where it can be erased.",
+  "auth → allowances": "A right try to sign in is refunded.",
+  "places → installation": "The version of the ZIP codes is a value of the installation.",
+  "consultations → mails": "Emails about a corrected request are withdrawn before they are sent.",
+  "waitlist → mails": "Emails that wait for a person who left the waitlist are withdrawn.",
+  "registration → mails": "Emails with sign-in links are deleted after a day.",
+  "registration → sessions": "The nightly purge deletes expired sessions with their accounts.",
+  "registration → sign_in_codes": "The nightly purge deletes expired codes with their accounts.",
+  "registration → undo_links": "The nightly purge deletes expired links with their accounts.",
+};
+
 const FOLDER_MAX = 50;
 
 type Import = { from: string; to: string; isType: boolean };
@@ -223,6 +294,25 @@ test("within a feature no two files export the same name", () => {
       return [...names].map(([, name]) => `${path.split("/")[2]}: ${name}`);
     });
   expect(exported.filter((name, index) => exported.indexOf(name) !== index)).toEqual([]);
+});
+
+test("only its owner writes a table, and others as listed", () => {
+  const tables = [
+    ...readFileSync("database/schema.sql", "utf8").matchAll(/^create table hearthlist\.(\w+)/gim),
+  ];
+  const known = new Set(tables.map(([, name = ""]) => name));
+  const statements =
+    /(?:insertInto|updateTable|deleteFrom)\(\s*"(\w+)|\b(?:insert into|update|delete from)\s+(?:hearthlist\.)?(\w+)/g;
+  const found = new Set<string>();
+  for (const { path, code } of sources) {
+    const writer = /^app\/(?:features\/)?((?:platform\/)?[^/]+)/.exec(path)?.[1] ?? "";
+    for (const [, built, written] of code.matchAll(statements)) {
+      const table = built ?? written ?? "";
+      if (known.has(table) && owners[table] !== writer && !writersOfAll.includes(writer))
+        found.add(`${writer} → ${table}`);
+    }
+  }
+  expect([...found].toSorted()).toEqual(Object.keys(otherWriters).toSorted());
 });
 
 test("guarded pages sit inside the layout that guards them", () => {

@@ -4,7 +4,7 @@ import {
   findCityPlace,
   findNearestCityWithProviders,
   listCitiesWithin,
-} from "#features/places/queries.server.ts";
+} from "#features/places/queries/places.server.ts";
 import { getCityMapView, getMapBounds, isOnCityMap, labelledArea } from "#features/places/rules/map-view.ts";
 import { parseMapName } from "#features/places/rules/static-map-path.ts";
 import { listPricePins } from "#features/providers/rules/provider-area.ts";

@@ -1,6 +1,6 @@
 import { drawProviderStaticMap } from "#features/places/components/draw-static-map.server.tsx";
 import { staticMapStyle } from "#features/places/components/static-map-style.ts";
-import { listCitiesWithin } from "#features/places/queries.server.ts";
+import { listCitiesWithin } from "#features/places/queries/places.server.ts";
 import { getMapBounds, getProviderMapView, labelledArea } from "#features/places/rules/map-view.ts";
 import { parseMapName } from "#features/places/rules/static-map-path.ts";
 import { findProvider } from "#features/providers/queries/providers.server.ts";

@@ -1,5 +1,5 @@
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
-import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
+import { findUnknownZips, type UnknownZip } from "#features/providers/queries/attributes.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { isProviderId } from "#features/providers/rules/provider.ts";
 import { dashboardPath } from "#features/providers/rules/provider-dashboard.ts";

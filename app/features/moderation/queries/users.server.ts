@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { findSubscription } from "#features/billing/queries/subscription.server.ts";
 import { findRefund } from "#features/billing/rules/subscription.ts";
-import { attributesColumn } from "#features/providers/queries.server.ts";
+import { attributesColumn } from "#features/providers/queries/attributes.server.ts";
 import { isProviderId } from "#features/providers/rules/provider.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { contains, hasPhoneDigits } from "#platform/db/text-match.server.ts";

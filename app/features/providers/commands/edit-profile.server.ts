@@ -7,8 +7,8 @@ import { asProvider, asService } from "#platform/db/as-role.server.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import { queueEmail } from "#platform/mail/queue-email.server.ts";
 import { editWaitingEmail, publicEmailChangeEmail } from "../emails/profile.server.ts";
+import { findUnknownZips, type UnknownZip } from "../queries/attributes.server.ts";
 import { findEditableProfile } from "../queries/profile.server.ts";
-import { findUnknownZips, type UnknownZip } from "../queries.server.ts";
 import { separateAttributes } from "../rules/attributes.ts";
 import {
   type ApprovalFields,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.server.ts";
-import { attributesColumn } from "../queries.server.ts";
 import type { Profile } from "../rules/profile-changes.ts";
 import { approvalFieldsSchema } from "../schema/profile-schema.ts";
+import { attributesColumn } from "./attributes.server.ts";
 
 /** A provider's listing as it edits it, read with its own rights. */
 export async function findProfile(db: Db, id: string): Promise<Profile | undefined> {

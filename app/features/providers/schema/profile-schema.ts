@@ -4,7 +4,7 @@ import { parseAmount } from "#platform/forms/parse-amount.ts";
 import { phoneField } from "#platform/forms/phone-number.server.ts";
 import { websiteField } from "#platform/forms/website-field.ts";
 import { pricingUnits } from "../rules/pricing-units.ts";
-import { attributeShape } from "../schema.ts";
+import { attributeShape } from "./attribute-schema.ts";
 
 const ENTRY_MAX_LENGTH = 100;
 const checkboxField = z

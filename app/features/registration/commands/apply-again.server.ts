@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { notifyAdminsOfApplication } from "#features/auth/commands/confirm-address.server.ts";
 import { withdrawEdit } from "#features/providers/commands/edit-profile.server.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
-import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
+import { findUnknownZips, type UnknownZip } from "#features/providers/queries/attributes.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { recordAudit } from "#platform/audit/record-audit.server.ts";
 import { asProvider, asService } from "#platform/db/as-role.server.ts";

@@ -4,7 +4,7 @@ import { CONFIRMATION_DAYS } from "#config/promises.ts";
 import { issueCode } from "#features/auth/commands/issue-code.server.ts";
 import { isReservedEmail } from "#features/auth/queries/undo-links.server.ts";
 import { saveAttributes } from "#features/providers/commands/save-attributes.server.ts";
-import { findUnknownZips, type UnknownZip } from "#features/providers/queries.server.ts";
+import { findUnknownZips, type UnknownZip } from "#features/providers/queries/attributes.server.ts";
 import { separateAttributes } from "#features/providers/rules/attributes.ts";
 import { createProviderId } from "#features/providers/rules/provider-id.ts";
 import { uuidFromHash } from "#platform/crypto/uuid-from-hash.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { careSpecialties, serviceTypes, staffSizes } from "#features/care/rules/care-options.ts";
-import { registrationAttributeShape } from "#features/providers/schema.ts";
+import { registrationAttributeShape } from "#features/providers/schema/attribute-schema.ts";
 import {
   emailField,
   lineField,

@@ -1,5 +1,5 @@
 import type { CareType } from "#features/care/rules/care-types.ts";
-import { findNearestCityWithProviders } from "#features/places/queries.server.ts";
+import { findNearestCityWithProviders } from "#features/places/queries/places.server.ts";
 import { isCitySlug } from "#features/places/rules/city.ts";
 import { findWaitlistOffer } from "#features/waitlist/queries/waitlist.server.ts";
 import type { Db } from "#platform/db/database.server.ts";

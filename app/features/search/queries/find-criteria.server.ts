@@ -1,4 +1,4 @@
-import { findStateCenter, listZipsOfCity } from "#features/places/queries.server.ts";
+import { findStateCenter, listZipsOfCity } from "#features/places/queries/places.server.ts";
 import type { Place } from "#features/places/rules/place.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import {

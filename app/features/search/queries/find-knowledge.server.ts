@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { listCitiesByKey, listZips } from "#features/places/queries.server.ts";
+import { listCitiesByKey, listZips } from "#features/places/queries/places.server.ts";
 import { type City, compareLikelihood } from "#features/places/rules/place.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { Knowledge } from "../rules/knowledge.ts";

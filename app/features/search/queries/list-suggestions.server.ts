@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { careTypes } from "#features/care/rules/care-types.ts";
-import { type FoundCity, listCitiesByPattern, listZipsByPrefix } from "#features/places/queries.server.ts";
+import {
+  type FoundCity,
+  listCitiesByPattern,
+  listZipsByPrefix,
+} from "#features/places/queries/places.server.ts";
 import { type Coordinates, NEAR_MILES } from "#features/places/rules/place.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import {

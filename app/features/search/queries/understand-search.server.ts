@@ -1,4 +1,4 @@
-import { listZips } from "#features/places/queries.server.ts";
+import { listZips } from "#features/places/queries/places.server.ts";
 import type { Zip } from "#features/places/rules/place.ts";
 import type { Db } from "#platform/db/database.server.ts";
 import type { SearchQuestion } from "../rules/query-interpretation.ts";

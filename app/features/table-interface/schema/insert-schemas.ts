@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consultationSchema } from "#features/consultations/schema/consultation-schema.ts";
-import { attributeShape } from "#features/providers/schema.ts";
+import { attributeShape } from "#features/providers/schema/attribute-schema.ts";
 import { filterSpecialties, registrationSchema } from "#features/registration/schema/registration-schema.ts";
 import { paragraphField } from "#platform/forms/form-fields.ts";
 

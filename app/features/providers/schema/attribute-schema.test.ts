@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { attributes } from "./rules/attributes.ts";
-import { attributeSchema, attributeShape, registrationAttributeShape } from "./schema.ts";
+import { attributes } from "../rules/attributes.ts";
+import { attributeSchema, attributeShape, registrationAttributeShape } from "./attribute-schema.ts";
 
 const empty = {
   street: null,

@@ -10,7 +10,7 @@ import {
   listCitiesByKey,
   listCitiesWithin,
   listZips,
-} from "./queries.server.ts";
+} from "./places.server.ts";
 
 const illinois = { key: "springfield", name: "Springfield", state: "IL", latitude: 39.78, longitude: -89.65 };
 const missouri = { key: "springfield", name: "Springfield", state: "MO", latitude: 37.2, longitude: -93.29 };

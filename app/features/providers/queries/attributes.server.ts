@@ -6,7 +6,7 @@ import {
   listProviderZips,
   type ProviderAttributes,
   UNKNOWN_ZIP_ERROR,
-} from "./rules/attributes.ts";
+} from "../rules/attributes.ts";
 
 /** All attributes of a row of providers as one column. */
 export function attributesColumn() {

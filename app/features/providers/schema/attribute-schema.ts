@@ -5,7 +5,7 @@ import {
   MAX_SERVICE_MILES,
   MAX_SERVICE_ZIPS,
   registrationAttributes,
-} from "./rules/attributes.ts";
+} from "../rules/attributes.ts";
 
 const ZIP_ERROR = "Please enter a ZIP code with five digits";
 const MILES_ERROR = `Please enter a whole number of miles from 1 to ${MAX_SERVICE_MILES}`;

@@ -10,8 +10,8 @@ import {
   type NearestCity,
   normalizeCityName,
   type Zip,
-} from "./rules/place.ts";
-import type { UsState } from "./rules/us-states.ts";
+} from "../rules/place.ts";
+import type { UsState } from "../rules/us-states.ts";
 
 /** A name stands in at most some fifty states. */
 const CITIES_MAX = 2000;
