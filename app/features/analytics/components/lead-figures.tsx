@@ -13,7 +13,7 @@ type Props = {
   cards: Card[];
   total: number;
   facets: FacetCount[];
-  weeks: { label: string; short: string; leads: number; converted: number }[];
+  weeks: { label: string; shortLabel: string; leads: number; converted: number }[];
 };
 
 const facetPanels = [
@@ -56,9 +56,9 @@ export function LeadFigures({ cards, total, facets, weeks }: Props) {
         <Panel title="Leads by week">
           <BarChart
             title="Leads by week"
-            points={weeks.map(({ label, short, leads }) => ({
+            points={weeks.map(({ label, shortLabel, leads }) => ({
               label,
-              short,
+              shortLabel,
               value: leads,
               text: formatNumber(leads),
             }))}

@@ -9,7 +9,7 @@ import { NoData } from "./no-data.tsx";
 
 type Week = {
   label: string;
-  short: string;
+  shortLabel: string;
   response: { asked: number; answered: number; median: number | null; average: number | null };
   reviews: { reviews: number; average: number | null; rating: number | null };
 };
@@ -31,9 +31,9 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
           {hasAnswers ? (
             <LineChart
               title="Median response time by week"
-              points={weeks.map(({ label, short, response: { median } }) => ({
+              points={weeks.map(({ label, shortLabel, response: { median } }) => ({
                 label,
-                short,
+                shortLabel,
                 value: median === null ? null : median / unit.minutes,
                 text: formatFigureOrNone(median, "time"),
               }))}
@@ -54,9 +54,9 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
           {hasRating ? (
             <LineChart
               title="Rating over time"
-              points={weeks.map(({ label, short, reviews: { rating } }) => ({
+              points={weeks.map(({ label, shortLabel, reviews: { rating } }) => ({
                 label,
-                short,
+                shortLabel,
                 value: rating,
                 text: formatFigureOrNone(rating, "score"),
               }))}
@@ -77,9 +77,9 @@ export function PerformanceFigures({ cards, weeks }: { cards: Card[]; weeks: Wee
           {hasReviews ? (
             <BarChart
               title="Reviews by week"
-              points={weeks.map(({ label, short, reviews: { reviews } }) => ({
+              points={weeks.map(({ label, shortLabel, reviews: { reviews } }) => ({
                 label,
-                short,
+                shortLabel,
                 value: reviews,
                 text: formatNumber(reviews),
               }))}

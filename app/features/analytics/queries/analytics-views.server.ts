@@ -99,7 +99,7 @@ async function loadLeads(db: Db, { whose, now, before, past }: Frame) {
     facets,
     weeks: weeks.map((week, i) => ({
       label: formatDayRange(week),
-      short: formatShortDay(week.from),
+      shortLabel: formatShortDay(week.from),
       leads: weekly[i]?.leads ?? 0,
       converted: weekly[i]?.converted ?? 0,
     })),
@@ -172,7 +172,7 @@ async function loadPerformance(db: Db, { whose, now, before, past, reviewsPast }
     ],
     weeks: weeks.map((week, i) => ({
       label: formatDayRange(week),
-      short: formatShortDay(week.from),
+      shortLabel: formatShortDay(week.from),
       response: weeklyResponses[i] ?? { asked: 0, answered: 0, median: null, average: null },
       reviews: weeklyReviews[i] ?? { reviews: 0, average: null, rating: null },
     })),

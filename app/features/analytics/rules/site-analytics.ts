@@ -58,7 +58,7 @@ export function getSiteRanges(period: SitePeriod, today: string): { now: DayRang
   };
 }
 
-export type Step = { label: string; short: string; totals: Record<SiteKind, number> };
+export type Step = { label: string; shortLabel: string; totals: Record<SiteKind, number> };
 
 /** The charts' steps, oldest first: days, or weeks where there are many. */
 export function listSiteSteps(counts: SiteCount[], range: DayRange): { unit: "day" | "week"; steps: Step[] } {
@@ -69,7 +69,7 @@ export function listSiteSteps(counts: SiteCount[], range: DayRange): { unit: "da
     unit: isShort ? "day" : "week",
     steps: ranges.map((each) => ({
       label: formatPartOfRange(each, range),
-      short: formatShortDay(each.from),
+      shortLabel: formatShortDay(each.from),
       totals: sumSiteTotals(counts, each),
     })),
   };

@@ -24,7 +24,7 @@ export function TrendChart({ unit, steps, totals }: Props) {
                 title={title}
                 points={steps.map((step) => ({
                   label: step.label,
-                  short: step.short,
+                  shortLabel: step.shortLabel,
                   value: step.totals[kind],
                   text: formatNumber(step.totals[kind]),
                 }))}
