@@ -17,7 +17,7 @@ export default defineConfig({
   // Families first: their pages show the demo's true figures, which providers that come and go would change.
   projects: [
     { name: "families", testMatch: /e2e\/[^/]+\.e2e\.ts$/ },
-    { name: "desks", testMatch: /(desk|admin)\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
+    { name: "desks", testMatch: /(dashboard|admin)\/[^/]+\.e2e\.ts$/, dependencies: ["families"] },
     // Last: what is closed here is closed for everybody.
     { name: "closings", testMatch: /closing\/[^/]+\.e2e\.ts$/, dependencies: ["desks"] },
   ],
