@@ -21,7 +21,6 @@ import { settingsContext } from "#platform/http/context.server.ts";
 import { errorSummary } from "#ui/form/error-summary.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#ui/hooks/use-focus-on-navigation.ts";
 import { useHashScroll } from "#ui/hooks/use-hash-scroll.ts";
-import { usePageOfAddress } from "#ui/hooks/use-reload-on-mismatch.ts";
 import { useReloadOnReturn } from "#ui/hooks/use-reload-on-return.ts";
 import { useTargetOnReload } from "#ui/hooks/use-target-on-reload.ts";
 import { ErrorScreen } from "#ui/layout/error-screen.tsx";
@@ -96,7 +95,6 @@ function DirectView({ nonce }: { nonce: string | undefined }) {
 }
 
 export default function App() {
-  usePageOfAddress();
   useReloadOnReturn();
   usePageViews();
   useReportedLinks();
