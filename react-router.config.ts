@@ -4,7 +4,7 @@ export default {
   ssr: true,
   // scripts/build.ts builds aside and puts the whole in place: two starts may build at once.
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
-  // A page comes with the part of the map that it needs, and asks for the rest of it when it has come to life: families
-  // do not pay for the provider's desk.
-  routeDiscovery: { mode: "lazy" },
+  // With all routes from the start. In the lazy mode the router asks the server about a path with a parameter before it
+  // submits a form there, and when nobody answers it shows the error page in place of the form with all that was typed.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -5,7 +5,8 @@ import { defineConfig } from "vite";
 /**
  * What visits begin with comes in few files, not in one for each shared part: they compress better together, and a
  * phone asks less often. The framework's changes only when its version does. What most pages for families show is in
- * `site`, what their lists say beside cards in `lists`; the home page's own is in neither, for others would load it too.
+ * `site`, what their lists say beside cards in `lists`. The home page has no group: a group also takes in what its parts
+ * import, and most other pages would load it for that.
  */
 const groups = [
   {
@@ -34,7 +35,6 @@ const groups = [
     ]),
     priority: 1,
   },
-  { name: "home", test: partsOf(["routes/public/home", "features/site/components/home/.*"]) },
 ];
 
 function partsOf(paths: string[]): RegExp {

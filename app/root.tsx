@@ -22,7 +22,6 @@ import { summarizeError } from "#ui/form/error-summary.ts";
 import { useFocusOnFailure, useFocusOnNavigation } from "#ui/hooks/use-focus-on-navigation.ts";
 import { useHashScroll } from "#ui/hooks/use-hash-scroll.ts";
 import { useNavigateOnFailedLoad } from "#ui/hooks/use-navigate-on-failed-load.ts";
-import { useReloadOnMismatch } from "#ui/hooks/use-reload-on-mismatch.ts";
 import { useReloadOnReturn } from "#ui/hooks/use-reload-on-return.ts";
 import { ErrorScreen } from "#ui/layout/error-screen.tsx";
 import stylesheetUrl from "#ui/styles/app.css?url";
@@ -96,7 +95,6 @@ function DirectViewScript({ nonce }: { nonce: string | undefined }) {
 }
 
 export default function App() {
-  useReloadOnMismatch();
   useReloadOnReturn();
   usePageViews();
   useReportedLinks();

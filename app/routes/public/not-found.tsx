@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ cities }, { status: 404 });
 }
 
-/** A page that knows only a part of the map may take an address for unknown (record 003): the server knows them all. */
+/** A page that was loaded before a new version does not know the routes of that version. The server knows them all. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return redirectDocument(request.url);
 }
