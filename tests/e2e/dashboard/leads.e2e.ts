@@ -154,7 +154,7 @@ test("a link that is followed while a lead is moved leads on, whether the answer
     await page.getByRole("link", { name: "Account", exact: true }).click();
     isFollowed.resolve();
     await expect(page.getByRole("heading", { name: "Pause your listing" })).toBeVisible();
-    expect(await statusOf(lead)).toBe(status);
+    expect(await findLeadStatus(lead)).toBe(status);
     await page.unroute(PAGE_DATA);
   }
 });

@@ -83,7 +83,7 @@ test("the end of the tour loads nothing, and who goes on at once gets where the 
   context,
   baseURL,
 }) => {
-  const id = await signInAsNew(context, baseURL, { active: true, age: "1 day" });
+  const id = await signInAsNewProvider(context, baseURL, { active: true, age: "1 day" });
   await page.goto(`/provider/dashboard?id=${id}`);
   await waitForHydration(page);
   const loads: string[] = [];
