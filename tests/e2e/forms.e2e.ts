@@ -354,6 +354,8 @@ test("what is typed and sent before the scripts run stays, and so do its errors 
   await price.fill("a lot");
   await save.click();
   await expect(page.getByText(PRICE)).toBeVisible();
+  // The browser focuses it when it shows the page. Before that the style sheet may be missing, and all is elsewhere.
+  await expect(price).toBeFocused();
   await hours.fill("At night");
   // Also where the font comes late: the browser then scrolls by as much as the lines above have changed.
   await page.evaluate(() => document.fonts.ready);

@@ -123,6 +123,7 @@ test("the header opens a search on any page, at 320 px and 200 % text, and gives
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   await link.press("Enter");
+  // Its code is loaded by now, so the field has the focus before the first letter is typed.
   await page.keyboard.type("saguaro");
   await option.click();
   await expect(page.getByRole("heading", { level: 1, name: "Saguaro Hearth Senior Living" })).toBeVisible();

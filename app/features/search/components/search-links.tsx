@@ -20,15 +20,20 @@ function FindCareLink() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [Panel, setPanel] = useState<SearchPanel>();
+  const [isOpen, setIsOpen] = useState(false);
   const isSearch = pathname === searchMenu.search.to;
 
   async function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (isSearch) return document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
-    const loaded = await import("./search-panel.tsx").catch(() => undefined);
-    if (loaded) setPanel(() => loaded.SearchPanel);
-    else navigate(searchMenu.search.to);
+    // Once the code is loaded, the panel opens within the click: its field gets the first letter that is typed after it.
+    if (!Panel) {
+      const loaded = await import("./search-panel.tsx").catch(() => undefined);
+      if (!loaded) return navigate(searchMenu.search.to);
+      setPanel(() => loaded.SearchPanel);
+    }
+    setIsOpen(true);
   }
 
   return (
@@ -43,7 +48,7 @@ function FindCareLink() {
         <Search className={icon} aria-hidden="true" />
         <span className="max-xl:sr-only">{searchMenu.search.label}</span>
       </Link>
-      {Panel && <Panel onClose={() => setPanel(undefined)} />}
+      {Panel && isOpen && <Panel onClose={() => setIsOpen(false)} />}
     </>
   );
 }
