@@ -10,7 +10,7 @@ import { waitForHydration } from "./wait-for-hydration.ts";
 test.beforeEach(expectNoConsoleErrors);
 
 const PROVIDER = "saguarohearthseniorl-759562";
-const DIALOG_CODE = "**/assets/booking-dialog-*.js";
+const DIALOG_CODE = "**/assets/consultation-dialog-*.js";
 const submitted = "Consultation Request Submitted!";
 const messages = [
   "Name is required",
